@@ -186,7 +186,8 @@ let package = Package(
         .executableTarget(name: "Letters", dependencies: ["UIKit"], path: "Tests/Programs/Letters"),
         .executableTarget(name: "Notices", dependencies: ["UIKit"], path: "Tests/Programs/Notices"),
         .executableTarget(
-            name: "SceneGallery", dependencies: ["DrawingScenes", "UIKit"], path: "Tests/Programs/SceneGallery"),
+            name: "SceneGallery", dependencies: ["DrawingScenes", "MotionScenes", "UIKit"],
+            path: "Tests/Programs/SceneGallery"),
 
         // The programs of README.md and of the articles "A program in your browser in ten minutes" and "Test a screen
         // without a Mac".
@@ -195,6 +196,10 @@ let package = Package(
 
         // What the raster's tests draw, and the gallery shows in browsers.
         .target(name: "DrawingScenes", dependencies: ["CoreGraphics", "CoreText"], path: "Tests/DrawingScenes"),
+        // What the tests of animations show, headless and in browsers.
+        .target(
+            name: "MotionScenes", dependencies: ["CoreGraphics", "LayerProtocol", "QuartzCore"],
+            path: "Tests/MotionScenes"),
 
         // What several of the test targets use.
         .target(
@@ -243,8 +248,8 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "CoreGraphics", "CoreText", "HeadlessDisplay", "KosketusTesting", "LayerProtocol", "QuartzCore",
-                "TestSupport", "UIKit",
+                "Compositor", "CoreGraphics", "CoreText", "HeadlessDisplay", "KosketusTesting", "LayerProtocol",
+                "MotionScenes", "QuartzCore", "TestSupport", "UIKit",
             ],
             exclude: [
                 "Animation/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",

@@ -155,6 +155,9 @@ public final class TestApplication {
     /// The number of commits that the display has received.
     public var commitCount: Int { display.commitCount(of: scene) }
 
+    /// The display's copy of the layers; nil before the first commit.
+    package var layerTree: LayerTree? { display.tree(of: scene) }
+
     /// The size of the last commit in a page's messages, in bytes; nil before the first.
     package var bytesOfLastCommit: Int? {
         display.lastCommit(of: scene).map { ServerMessage.commit($0).encoded().count }

@@ -50,7 +50,15 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
     /// The curve that maps time to progress. Nil means linear.
     public var timingFunction: CAMediaTimingFunction?
     /// The object that is notified of the start and end. The animation retains it until it has ended.
-    public var delegate: (any CAAnimationDelegate)?
+    public var delegate: (any CAAnimationDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any CAAnimationDelegate).self) {
+                    $0 is any CAAnimationDelegate.Type
+                }
+            #endif
+        }
+    }
     /// Whether the layer removes the animation when it has ended. The default is true.
     public var isRemovedOnCompletion = true
 

@@ -57,7 +57,13 @@ open class CALayer: NSObject {
     public var name: String?
 
     /// The delegate that draws and lays out the layer, and chooses its actions. It is not retained.
-    open weak var delegate: (any CALayerDelegate)?
+    open weak var delegate: (any CALayerDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any CALayerDelegate).self) { $0 is any CALayerDelegate.Type }
+            #endif
+        }
+    }
 
     // MARK: - Actions
 

@@ -17,10 +17,9 @@ public enum UIVibrancyEffectStyle: Int, Sendable, CaseIterable {
 
 /// Makes contents on a blur stand out: the tint colour in the effect view's `contentView` is one that suits the blur.
 ///
-/// Template images and whatever follows `tintColor` take it by themselves.
+/// Template images, the text of labels, and whatever else follows `tintColor` take it by themselves.
 ///
-/// Differences: the colour lies over the blur by its alpha and is not mixed with each colour below. The text of labels keeps
-/// its own colour: give it the `tintColor`.
+/// Difference: the colour lies over the blur by its alpha and is not mixed with each colour below.
 open class UIVibrancyEffect: UIVisualEffect {
     nonisolated let blurEffect: UIBlurEffect
     nonisolated let style: UIVibrancyEffectStyle

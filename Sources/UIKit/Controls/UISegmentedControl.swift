@@ -225,7 +225,7 @@ open class UISegmentedControl: UIControl {
     /// Sets the width of a segment in points; 0 means automatic.
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
         self[segment]?.width = width.isFinite ? max(0, width) : 0
-        setNeedsLayout()
+        placeParts()
     }
 
     /// Returns the width that was set for a segment in points; 0 means automatic.
@@ -234,7 +234,7 @@ open class UISegmentedControl: UIControl {
     /// Sets the offset of a segment's content from its centre, in points.
     open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
         self[segment]?.offset = offset
-        setNeedsLayout()
+        placeParts()
     }
 
     /// Returns the offset of a segment's content from its centre, in points.
@@ -251,7 +251,7 @@ open class UISegmentedControl: UIControl {
 
     /// Whether the width of segments depends on their contents. If false, the default, all are as wide as the widest.
     open var apportionsSegmentWidthsByContent = false {
-        didSet { setNeedsLayout() }
+        didSet { placeParts() }
     }
 
     // MARK: - Selection
@@ -445,11 +445,26 @@ open class UISegmentedControl: UIControl {
         }
     }
 
+    // Titles and images are in their places as soon as they, or the control's size, are set: nothing has to be laid out
+    // before their frames are asked for.
+
+    open override var frame: CGRect {
+        didSet { if frame.size != oldValue.size { placeParts() } }
+    }
+
+    open override var bounds: CGRect {
+        didSet { if bounds.size != oldValue.size { placeParts() } }
+    }
+
     open override func layoutSubviews() {
         super.layoutSubviews()
+        placeParts()
+    }
+
+    private func placeParts() {
         surface.frame = bounds
         background.frame = bounds
-        place()
+        if !bounds.isEmpty { place() }
     }
 
     private func place() {

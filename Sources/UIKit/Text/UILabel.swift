@@ -240,6 +240,15 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         looksChanged()
     }
 
+    /// The color of all text in the contents of a vibrancy effect; nil elsewhere.
+    private var vibrantColor: UIColor? { EffectContentView.vibrantColor(around: self) }
+
+    open override func tintColorDidChange() {
+        super.tintColorDidChange()
+        // What is vibrant follows the tint of the effect view's contents.
+        looksChanged()
+    }
+
     // MARK: - Accessibility
 
     override var isAccessibilityElementByDefault: Bool { text?.isEmpty == false }
@@ -327,6 +336,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     private var drawnColor: UIColor {
+        if let vibrantColor { return vibrantColor }
         if isHighlighted, let highlightedTextColor { return highlightedTextColor }
         return isEnabled ? ownTextColor : Self.disabledColor
     }
@@ -409,7 +419,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         case .plain(let text)?: return StyledText(text, style)
         case .attributed(let text)?:
             var styled = TextDrawing.styled(text, style)
-            if !isEnabled || isHighlighted && highlightedTextColor != nil { styled.removeColors() }
+            if !isEnabled || isHighlighted && highlightedTextColor != nil || vibrantColor != nil { styled.removeColors() }
             return styled
         }
     }

@@ -21,8 +21,8 @@ import QuartzCore
 open class UIVisualEffectView: UIView {
     private let backdropView = UIView(), tintView = UIView()
 
-    /// The view for subviews on the effect. Adding subviews to the effect view itself is a programming error.
-    public let contentView = UIView()
+    /// Where views that should be seen on the effect are added. Adding them to the effect view itself is a mistake.
+    public let contentView: UIView = EffectContentView()
 
     private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
 
@@ -81,9 +81,10 @@ open class UIVisualEffectView: UIView {
         backdropView.layer.backdropRadius = isReduced ? 0 : material?.radius ?? 0
         backdropView.layer.backdropSaturation = isReduced ? 1 : material?.saturation ?? 1
         show(material.map { isReduced ? $0.opaqueTint : $0.tint })
-        contentView.tintColor = (effect as? UIVibrancyEffect).map {
+        let vibrant = (effect as? UIVibrancyEffect).map {
             $0.color(isDark: BlurMaterial($0.blurEffect.style, isDark: isDark).isDark)
         }
+        (contentView as? EffectContentView)?.setVibrantColor(vibrant)
     }
 
     /// A tint that comes or goes is faded: it has its colour from the beginning, and until the end.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import QuartzCore
 
 /// One instance of a program's interface. Here every scene is a `UIWindowScene`.
 @preconcurrency @MainActor
@@ -34,7 +35,15 @@ open class UIScene: UIResponder {
     /// The session of the scene.
     public let session: UISceneSession
     /// The object that is notified of the scene's state.
-    public var delegate: (any UISceneDelegate)?
+    public var delegate: (any UISceneDelegate)? {
+        didSet {
+            #if DEBUG
+                let check = InheritedConformance.shared
+                check.check(delegate, (any UISceneDelegate).self) { $0 is any UISceneDelegate.Type }
+                check.check(delegate, (any UIWindowSceneDelegate).self) { $0 is any UIWindowSceneDelegate.Type }
+            #endif
+        }
+    }
     /// The current state of the scene.
     public internal(set) var activationState = ActivationState.unattached
     /// The title of the scene's browser tab; nil, the default, keeps the page's title.

@@ -22,7 +22,10 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     ) {
         guard let windowScene = scene as? UIWindowScene else { return }
         let controller = UIViewController()
-        controller.view = Gallery.view(named: ProgramArguments.first)
+        controller.view =
+            ProgramArguments.first == MotionView.name
+            ? MotionView(moment: ProgramArguments.second.flatMap { Int($0) } ?? 0)
+            : Gallery.view(named: ProgramArguments.first)
         window = UIWindow(windowScene: windowScene)
         window?.rootViewController = controller
         window?.makeKeyAndVisible()

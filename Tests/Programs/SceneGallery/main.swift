@@ -14,7 +14,9 @@ let names = Gallery.scenes.map(\.name)
 switch ProgramArguments.first {
 case "--list":
     print(names.joined(separator: "\n"))
-case let name? where !names.contains(name):
+case "--motion-values":
+    MotionView.printValues()
+case let name? where name != MotionView.name && !names.contains(name):
     FileHandle.standardError.write(
         Data("There is no scene \"\(name)\". There are: \(names.joined(separator: ", ")).\n".utf8))
     exit(EX_USAGE)
@@ -24,5 +26,9 @@ default:
 
 /// What stands after `--` on the command line.
 enum ProgramArguments {
-    static var first: String? { CommandLine.arguments.drop { $0 != "--" }.dropFirst().first }
+    static var first: String? { all.first }
+
+    static var second: String? { all.dropFirst().first }
+
+    private static var all: ArraySlice<String> { CommandLine.arguments.drop { $0 != "--" }.dropFirst() }
 }

@@ -141,6 +141,27 @@ struct UISegmentedControlTests {
         #expect(control.intrinsicContentSize.width > 200)
     }
 
+    @Test func titlesAreInTheirPlacesBeforeLayout() throws {
+        let control = UISegmentedControl(items: ["One", "Two"])
+        func middle(_ title: String) throws -> CGFloat {
+            let labels = control.subviews.compactMap { $0 as? UILabel }
+            return try #require(labels.first { $0.attributedText?.string == title }).frame.midX
+        }
+        #expect(try abs(middle("One") - control.bounds.width / 4) <= 1)
+        control.frame = CGRect(x: 10, y: 0, width: 200, height: 32)
+        #expect(try abs(middle("One") - 50) <= 1 && abs(middle("Two") - 150) <= 1)
+        control.setWidth(60, forSegmentAt: 0)
+        #expect(try abs(middle("One") - 30) <= 1 && abs(middle("Two") - 130) <= 1)
+        control.setContentOffset(CGSize(width: 5, height: 0), forSegmentAt: 1)
+        #expect(try abs(middle("Two") - 135) <= 1)
+        control.setWidth(0, forSegmentAt: 0)
+        control.apportionsSegmentWidthsByContent = true
+        control.setTitle("A much longer title", forSegmentAt: 1)
+        #expect(try middle("One") < 50)
+        control.bounds.size.width = 400
+        #expect(try middle("A much longer title") > 200)
+    }
+
     @Test func readersMeetItsSegments() throws {
         let control = make(1), journal = ControlJournal(control)
         control.semanticContentAttribute = .forceLeftToRight

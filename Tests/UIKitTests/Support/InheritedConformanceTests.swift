@@ -1,7 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreGraphics
 import Foundation
+import QuartzCore
 import Testing
 
 @testable import UIKit
@@ -38,6 +40,24 @@ import Testing
         override func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     }
 
+    private class LayerBase: NSObject, CALayerDelegate, CAAnimationDelegate, NSTextStorageDelegate {}
+
+    private final class LayerSub: LayerBase {
+        func layerWillDraw(_ layer: CALayer) {}
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+        func textStorage(
+            _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
+            range editedRange: NSRange, changeInLength delta: Int
+        ) {}
+    }
+
+    private class SceneBase: UIResponder, UIWindowSceneDelegate {}
+
+    private final class SceneSub: SceneBase {
+        func sceneDidBecomeActive(_ scene: UIScene) {}
+        func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene) {}
+    }
+
     /// Methods of delegates that are never called.
     @MainActor
     struct InheritedConformanceTests {
@@ -66,6 +86,51 @@ import Testing
 
         @Test func whatIsCalledIsNotReported() {
             #expect(warnings(Base(), Complete(), Overriding(), Declaring(), OverridingLower()) == [])
+        }
+
+        // MARK: - Delegates of other kinds
+
+        private func warnings<Delegate>(
+            _ delegate: AnyObject, _ protocolType: Delegate.Type, _ conforms: (AnyClass) -> Bool
+        ) -> [String] {
+            var lines: [String] = []
+            InheritedConformance { lines.append($0) }.check(delegate, protocolType, conforms: conforms)
+            return lines
+        }
+
+        @Test func delegatesOfLayersAnimationsStoragesAndScenesAreLookedAt() {
+            let layer = LayerSub(), scene = SceneSub()
+            let lines =
+                warnings(layer, (any CALayerDelegate).self) { $0 is any CALayerDelegate.Type }
+                + warnings(layer, (any CAAnimationDelegate).self) { $0 is any CAAnimationDelegate.Type }
+                + warnings(layer, (any NSTextStorageDelegate).self) { $0 is any NSTextStorageDelegate.Type }
+                + warnings(scene, (any UISceneDelegate).self) { $0 is any UISceneDelegate.Type }
+                + warnings(scene, (any UIWindowSceneDelegate).self) { $0 is any UIWindowSceneDelegate.Type }
+            let methods = [
+                "CALayerDelegate: layerWillDraw", "CAAnimationDelegate: animationDidStop",
+                "NSTextStorageDelegate: textStorage", "UISceneDelegate: sceneDidBecomeActive",
+                "UIWindowSceneDelegate: windowSceneDidUpdateScreen",
+            ]
+            #expect(lines.count == methods.count, "\(lines)")
+            for (line, method) in zip(lines, methods) { #expect(line.hasPrefix("\(method) of "), "\(line)") }
+        }
+
+        /// Setting the delegate looks at it. What they find here is written to standard error.
+        @Test func settersLookAtTheirDelegates() {
+            final class Quiet: NSObject, CALayerDelegate, CAAnimationDelegate, NSTextStorageDelegate {}
+            let quiet = Quiet(), layer = CALayer(), animation = CABasicAnimation(keyPath: "opacity")
+            let storage = NSTextStorage(string: "")
+            (layer.delegate, animation.delegate, storage.delegate) = (quiet, quiet, quiet)
+            for type in [
+                (any CALayerDelegate).self, (any CAAnimationDelegate).self, (any NSTextStorageDelegate).self,
+            ] as [Any.Type] {
+                #expect(InheritedConformance.shared.hasChecked(Quiet.self, type))
+            }
+        }
+
+        /// Views are delegates of their layers, and override what `UIView` has.
+        @Test func classesThatInheritFromTheFrameworkAreLeftAlone() {
+            #expect(warnings(UIImageView(), (any CALayerDelegate).self) { $0 is any CALayerDelegate.Type } == [])
         }
 
         /// The warning is true.

@@ -384,6 +384,7 @@ class Page {
             get acknowledged() { return page.commits.acknowledged; },
             get messages() { return { ...page.connection.counts }; },
             get layerCount() { return page.tree.layerCount; },
+            get shownLayers() { return page.tree.shownLayers; },
             get workerCanvases() { return page.drawing.surfaces.size; },
         });
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import QuartzCore
 
 /// Receives changes of a text, and may change its attributes, for example to color words. All methods have defaults.
 @preconcurrency @MainActor
@@ -82,7 +83,15 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
     // MARK: - Who is told
 
     /// The object that is notified of changes. It is not retained.
-    open weak var delegate: (any NSTextStorageDelegate)?
+    open weak var delegate: (any NSTextStorageDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any NSTextStorageDelegate).self) {
+                    $0 is any NSTextStorageDelegate.Type
+                }
+            #endif
+        }
+    }
 
     /// The layout managers of the text.
     open private(set) var layoutManagers: [NSLayoutManager] = []

@@ -4,6 +4,7 @@
 import CoreGraphics
 import CoreText
 import Foundation
+import QuartzCore
 
 /// A scrolling view for text of any length, which can be selected and edited.
 ///

@@ -3,8 +3,8 @@
 
 import { easedKeyframes, isDivisible, isKeyframed, keyframePlaces, timedKeyframes, turnsOf } from "./keyframe-plan.js";
 import {
-    activeDuration, applyAt, changesAfter, ends, isAffine, layerTime, layerTimeLine, partsOf, presentation, shorterWay,
-    springProgress,
+    activeDuration, applyAt, changesAfter, ends, isAffine, keyPaths, layerTime, layerTimeLine, partsOf, presentation,
+    shorterWay, springProgress,
 } from "./animations.js";
 import * as css from "../layers/css.js";
 
@@ -240,9 +240,7 @@ export class LayerAnimator {
      * @returns {boolean} whether they will change later
      */
     frame(time) {
-        const local = this.localTime(time);
-        const shown = local === null
-            ? this.view.state : presentation(this.view.state, this.animations.values(), local);
+        const local = this.localTime(time), shown = this.shownState(time);
         let isMoving = false;
         for (const track of this.evaluated) {
             track.write(shown);
@@ -250,6 +248,22 @@ export class LayerAnimator {
         }
         this.view.setMoves(isMoving);
         return isMoving;
+    }
+
+    /** The shown values of the whole properties: "transform", not "transform.scale". A path is the list of its points. */
+    get shownValues() {
+        const shown = this.shownState(this.clock.now);
+        const whole = keyPaths.filter(({ name }) => !name.includes("."));
+        return Object.fromEntries(whole.map(({ name, get }) => {
+            const value = get(shown);
+            return [name, [...(value.points ?? value)]];
+        }));
+    }
+
+    /** The layer's values with its animations applied, at a time of the program. */
+    shownState(time) {
+        const local = this.localTime(time), { state } = this.view;
+        return local === null ? state : presentation(state, this.animations.values(), local);
     }
 
     /** Whether some animations may change something after a time of the layer. */

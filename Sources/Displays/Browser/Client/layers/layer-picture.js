@@ -12,6 +12,7 @@ import {
 import { drawFigure, figureRegion, isDrawn } from "./figures.js";
 import { copiesOf, keepsDepth, multiplied, tintCanvas, tinted, white } from "./replication.js";
 import { hasShadow, pathOf, shadowRegion, throwShadow } from "./shadows.js";
+import { flat, perspectivePlan, projectedBox, Projection, showsBack, warped } from "./projection.js";
 import { SpareContexts } from "./spare-contexts.js";
 
 // Some layers are shown as pictures: those with a mask, because CSS has no mask that is a tree of elements; rasterized
@@ -19,7 +20,7 @@ import { SpareContexts } from "./spare-contexts.js";
 // its own time. The layer, its sublayers and its mask are painted as the compositor paints them, on one canvas,
 // whenever one of them changes, and in each frame while one of them is animated. Their elements are kept, but hidden.
 //
-// A canvas has no perspective: layers in perspective are painted without it.
+// A canvas has no perspective: a layer in perspective is painted from the front, and then warped (projection.js).
 
 export class LayerPicture {
     /** @param {import("./layer-view.js").LayerView} view */
@@ -137,11 +138,35 @@ class LayerPainter {
     }
 
     paint(context, layer) {
-        const { state, map, opacity } = layer;
+        const { state, map, opacity } = layer, plane = flat(map);
+        if (!state.isDoubleSided && showsBack(map)) return;
         context.save();
-        const { a, b, c, d, e, f } = flat(map);
-        context.transform(a, b, c, d, e, f);
         context.globalAlpha *= Math.min(state.opacity, 1) * opacity;
+        if (plane) {
+            const { a, b, c, d, e, f } = plane;
+            context.transform(a, b, c, d, e, f);
+            this.paintFlat(context, layer);
+        } else {
+            this.paintInPerspective(context, layer);
+        }
+        context.restore();
+    }
+
+    paintInPerspective(context, { view, state, sight, map }) {
+        const extent = this.extentOf(view, state, sight, new DOMMatrix());
+        const plan = perspectivePlan(Projection.of(map, context.getTransform()), extent, context.canvas);
+        if (!plan) return;
+        const { width, height, matrix: { a, b, c, d, e, f } } = plan.front, front = spares.take(width, height);
+        front.setTransform(a, b, c, d, e, f);
+        this.paintBody(front, { view, state, sight });
+        const [left, top, across, down] = plan.target, group = spares.take(across, down);
+        group.putImageData(warped(front.getImageData(0, 0, width, height), plan), 0, 0);
+        this.blend(context, group, [left, top], new DOMRect(left, top, across, down), state.blendMode);
+    }
+
+    /** With a context in the layer's coordinates. */
+    paintFlat(context, layer) {
+        const { state } = layer;
         this.paintBackdrop(context, layer);
         const isGroup = state.mask > 0 || state.blendMode > 0 || (this.hasBlending && layer.view.masksRound);
         if (isGroup || (context.globalAlpha < 1 && state.allowsGroupOpacity && !isOneThing(state))) {
@@ -150,7 +175,6 @@ class LayerPainter {
         } else {
             this.paintBody(context, layer);
         }
-        context.restore();
     }
 
     paintBackdrop(context, { state }) {
@@ -172,9 +196,19 @@ class LayerPainter {
         if (!(right > left && bottom > top)) return;
         const group = contextLike(context, right - left, bottom - top, -left, -top);
         paint(group);
-        if (operations[blendMode] === null) return blendByHand(context, group, [left, top], box, blendMode);
+        this.blend(context, group, [left, top], box, blendMode);
+    }
+
+    /**
+     * Puts a picture on a canvas.
+     *
+     * @param {number[]} place of the picture, in pixels
+     * @param {DOMRect} box in which it is blended
+     */
+    blend(context, group, place, box, blendMode) {
+        if (operations[blendMode] === null) return blendByHand(context, group, place, box, blendMode);
         context.globalCompositeOperation = operations[blendMode];
-        drawGroup(context, group, left, top);
+        drawGroup(context, group, ...place);
         context.globalCompositeOperation = "source-over";
     }
 
@@ -275,7 +309,11 @@ class LayerPainter {
     }
 
     /** The extent of everything that a layer may paint, through a matrix. */
-    extent({ view, state, sight, map }, matrix) { return this.extentOf(view, state, sight, matrix.multiply(flat(map))); }
+    extent({ view, state, sight, map }, matrix) {
+        const plane = flat(map);
+        if (plane) return this.extentOf(view, state, sight, matrix.multiply(plane));
+        return projectedBox(this.extentOf(view, state, sight, new DOMMatrix()), Projection.of(map, matrix));
+    }
 
     extentOf(view, state, sight, own) {
         const [x, y, width, height] = standardized(state.bounds);
@@ -319,9 +357,6 @@ function isOneThing(state) {
 function isOnePaint({ kind, fillColor, strokeColor }) { return kind === "gradient" || !fillColor || !strokeColor; }
 
 function isSeen(state) { return !state.isHidden && state.opacity > 0; }
-
-/** A matrix without its perspective, as canvases have none. */
-function flat(map) { return new DOMMatrix([0, 1, 4, 5, 12, 13].map((index) => map[index])); }
 
 /** In pixels; the shadow of anything farther away is not visible. Chosen. */
 const farthestShadow = 2048;

@@ -80,6 +80,14 @@ export class LayerTree {
 
     get layerCount() { return this.views.size; }
 
+    /** For tests: all layers by number, with the shown values of animated ones. */
+    get shownLayers() {
+        return Object.fromEntries([...this.views].map(([number, { state, animator }]) => [number, {
+            sublayers: [...state.sublayers], mask: state.mask, speed: state.timing.speed, timeOffset: state.timing.timeOffset,
+            values: animator.isEmpty ? {} : animator.shownValues,
+        }]));
+    }
+
     /** Begins to draw the contents of a commit on its arrival. It is applied later. */
     prepare(commit) {
         const drawn = [];

@@ -4,27 +4,27 @@
 import Foundation
 
 #if DEBUG
-    /// The names of the functions in the program's file. A debug build contains the names of all its functions; a
-    /// stripped program contains none.
+    /// The names of the functions in the program's file. A debug build has those of all of its functions; a program whose
+    /// symbols were stripped has none.
     ///
-    /// The file is in the 64-bit little-endian ELF format of the "System V Application Binary Interface":
-    /// https://www.sco.com/developers/gabi/latest/ch4.eheader.html and the following chapters.
-    struct ExecutableSymbols {
+    /// The file is of the form that the "System V Application Binary Interface" calls ELF, for 64 bits, least byte first:
+    /// https://www.sco.com/developers/gabi/latest/ch4.eheader.html and what follows there.
+    package struct ExecutableSymbols {
         private let file: Data
         private let symbols: Range<Int>
         private let names: Range<Int>
 
         private static let symbolSize = 24
 
-        /// Nil for a file of another format.
-        init?(path: String = "/proc/self/exe") {
+        /// Nil for a file of another form.
+        package init?(path: String = "/proc/self/exe") {
             guard let file = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped) else {
                 return nil
             }
             self.init(file)
         }
 
-        init?(_ file: Data) {
+        package init?(_ file: Data) {
             let found = file.withUnsafeBytes { Self.tables(in: $0) }
             guard let found else { return nil }
             (self.file, symbols, names) = (file, found.symbols, found.names)
@@ -57,8 +57,8 @@ import Foundation
             return nil
         }
 
-        /// The names of functions that begin with one of the prefixes.
-        func names(beginningWith beginnings: [String]) -> [String] {
+        /// Those of the functions whose names begin with one of the beginnings.
+        package func names(beginningWith beginnings: [String]) -> [String] {
             var found: [String] = []
             visit { name, kind, _ in
                 // 2 is a function.

@@ -4,44 +4,63 @@
 import Foundation
 
 #if DEBUG
-    /// Warns about delegate methods that are never called.
+    /// Warns of methods of delegates that are never called.
     ///
-    /// Optional methods of Apple's protocols have default implementations here. The class that declares the conformance
-    /// determines which implementation is called:
+    /// What Apple declares as optional methods of a protocol has default implementations here. Which method a protocol calls
+    /// is settled where a class declares that it conforms:
     ///
     ///     class Base: NSObject, UIScrollViewDelegate {}        // calls go to the default implementation
     ///     class Sub: Base {
     ///         func scrollViewDidScroll(_ scrollView: UIScrollView) {}   // overrides nothing, and is never called
     ///     }
     ///
-    /// Objective-C would call it. The compiler does not warn, and the metadata of a class does not name its methods,
-    /// but the symbols of a debug build do. So the class of a delegate that inherits its conformance is looked up
-    /// there, once for each class. Methods of generic classes, of classes inside functions, and of classes in shared
-    /// libraries are not found.
-    @MainActor
-    final class InheritedConformance {
-        static let shared = InheritedConformance()
+    /// Objective-C would call it. The compiler says nothing, and the metadata of a class does not name its methods, but the
+    /// symbols of a debug build do. So a delegate of a class that inherits its conformance is looked up there, once for each
+    /// class. Not seen are methods of generic classes, of classes inside functions, and of those in shared libraries.
+    package final class InheritedConformance: @unchecked Sendable {
+        package static let shared = InheritedConformance()
 
         private let report: (String) -> Void
         /// Classes that were looked at, each with the protocol.
-        private var known: Set<[ObjectIdentifier]> = []
+        private var known: Set<Pair> = []  // guarded by lock
+        private let lock = NSLock()
 
-        init(report: @escaping (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }) {
+        private struct Pair: Hashable {
+            let type: ObjectIdentifier
+            let protocolType: ObjectIdentifier
+        }
+
+        package init(report: @escaping (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }) {
             self.report = report
+        }
+
+        /// Whether a class was looked at.
+        package func hasChecked(_ type: AnyClass, _ protocolType: Any.Type) -> Bool {
+            let pair = Pair(type: ObjectIdentifier(type), protocolType: ObjectIdentifier(protocolType))
+            return lock.withLock { known.contains(pair) }
         }
 
         /// - Parameters:
         ///   - protocolType: `(any UIScrollViewDelegate).self`, for instance.
         ///   - conforms: whether a class conforms to it.
-        func check(_ delegate: AnyObject?, _ protocolType: Any.Type, conforms: (AnyClass) -> Bool) {
+        package func check(_ delegate: AnyObject?, _ protocolType: Any.Type, conforms: (AnyClass) -> Bool) {
             guard let delegate else { return }
             let type: AnyClass = Swift.type(of: delegate)
-            guard known.insert([ObjectIdentifier(type), ObjectIdentifier(protocolType)]).inserted else { return }
+            let pair = Pair(type: ObjectIdentifier(type), protocolType: ObjectIdentifier(protocolType))
+            guard lock.withLock({ known.insert(pair).inserted }) else { return }
             var classes: [AnyClass] = [type]
             while let above = _getSuperclass(classes[classes.count - 1]) { classes.append(above) }
-            // The topmost class that conforms is the one that declares the conformance.
-            guard let declaring = classes.lastIndex(where: conforms), declaring > 0 else { return }
+            // The highest class that conforms is the one that declares it.
+            guard let declaring = classes.lastIndex(where: conforms), declaring > 0,
+                !Self.isOfFramework(classes[declaring])
+            else { return }
             warn(of: Array(classes[..<declaring]), Array(classes[declaring...]), protocolType)
+        }
+
+        /// Classes of the framework have all methods that their subclasses may override: views are delegates of their layers.
+        private static func isOfFramework(_ type: AnyClass) -> Bool {
+            let module = String(reflecting: type).prefix { $0 != "." }
+            return ["QuartzCore", "UIFoundation", "UIKit"].contains(module)
         }
 
         private func warn(of below: [AnyClass], _ above: [AnyClass], _ protocolType: Any.Type) {

@@ -1,0 +1,96 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The scenes of Tests/MotionScenes at their twenty times: the page's numbers and its pictures."""
+
+import functools
+import json
+import pathlib
+import tempfile
+
+import pytest
+from PIL import Image
+
+from pictures import compare
+from programs import run
+from waiting import eventually
+
+SIZE, SCALE = 300, 2
+# Relative to the larger of 1 and the number: of the sums in two languages.
+TOLERANCE = 1e-5
+# How many thin pixels may differ, in picture widths (pictures.THIN): there are 25 scenes in each picture.
+THIN = {"chromium": 3, "firefox": 8, "webkit": 8}
+
+# A finger that comes and goes.
+TAP = """(() => {
+    const options = { pointerId: 7, pointerType: "touch", isPrimary: true, clientX: 5, clientY: 5, bubbles: true, composed: true };
+    for (const kind of ["pointerdown", "pointerup"]) {
+        document.elementFromPoint(5, 5).dispatchEvent(new PointerEvent(kind, { ...options, buttons: kind === "pointerdown" ? 1 : 0 }));
+    }
+})()"""
+
+
+@functools.cache
+def table():
+    status, output, errors = run("SceneGallery", "--", "--motion-values")
+    assert (status, errors) == (0, "")
+    return json.loads(output)
+
+
+@functools.cache
+def headless_picture(moment):
+    with tempfile.TemporaryDirectory(prefix="kosketus-") as folder:
+        path = pathlib.Path(folder) / "picture.png"
+        status, _, errors = run("SceneGallery", "--display", "headless", "--snapshot", path, "--size", f"{SIZE}x{SIZE}",
+                                "--scale", SCALE, "--", "motion", moment)
+        assert status == 0, errors
+        with Image.open(path) as picture:
+            return picture.convert("RGB")
+
+
+def shown_values(page):
+    """The time that the sheet of all scenes shows, and what is in its layers, by their places."""
+    layers = json.loads(page.evaluate("JSON.stringify(kosketus.shownLayers)"))
+    sheet = next(number for number, layer in layers.items() if layer["speed"] == 0 and len(layer["sublayers"]) > 20)
+    places = {}
+
+    def visit(number, place):
+        layer = layers[str(number)]
+        places["/".join(place)] = layer["values"]
+        for index, sublayer in enumerate(layer["sublayers"]):
+            visit(sublayer, [*place, str(index)])
+        if layer["mask"]:
+            visit(layer["mask"], [*place, "m"])
+    visit(sheet, [])
+    return layers[sheet]["timeOffset"], places
+
+
+def problems(shown, expected):
+    for place, properties in expected.items():
+        for name, wanted in properties.items():
+            got = shown[place].get(name)
+            if got is None or len(got) != len(wanted) or any(
+                    abs(one - other) > TOLERANCE * max(1, abs(other)) for one, other in zip(got, wanted)):
+                yield f"{place} {name}: {got}, not {wanted}"
+
+
+def settled_picture(page):
+    eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
+    return eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
+
+
+@pytest.mark.all_engines
+def test_motion_graphics_at_twenty_times(start, open_page, engine):
+    program = start("SceneGallery", program_arguments=["motion"])
+    page = open_page(program.address, width=SIZE, height=SIZE, scale=SCALE)
+    moments = table()["moments"]
+    assert len(moments) == 20
+    complaints = []
+    for index, moment in enumerate(moments):
+        if index > 0:
+            page.evaluate(TAP)
+        eventually(lambda: abs(shown_values(page)[0] - moment) < 1e-9, f"the page shows {moment} s")
+        complaints += [f"at {moment} s, {each}" for each in problems(shown_values(page)[1], table()["values"][index])]
+        comparison = compare(settled_picture(page), headless_picture(index), THIN[engine])
+        if not comparison.is_match:
+            complaints.append(f"at {moment} s, {comparison}; see {comparison.save(f'motion-{engine}-{index}')}")
+    assert complaints == []
