@@ -3,46 +3,55 @@
 
 import { isAffine } from "../animation/animations.js";
 
-// Planes that are seen in perspective, as Sources/Rendering/Compositor/Projection.swift and PictureWarp.swift compute it.
+// Planes in perspective, as Sources/Rendering/Compositor/Projection.swift and PictureWarp.swift compute it.
 
-/** A point is not seen when less than this is left of its size: 10,000 points become one pixel. Chosen. */
+/** The least scale at which a point is visible: 10,000 points become one pixel. Chosen. */
 export const farthest = 1e-4;
 
-/** Nor when it is so near that it is larger by more than the reciprocal of this. Chosen. */
+/** A point nearer than this, whose scale is more than the reciprocal, is not visible. Chosen. */
 const nearest = 0.05;
 
-/** A picture from the front has at most so many pixels on a side, and in all. Chosen: four screens of a tablet. */
+/** The most pixels of a front picture, on one side and in all. Chosen: four screens of a tablet. */
 const longestSide = 8192;
 const largestArea = 16 * 1024 * 1024;
 
-/** In each direction, for one pixel. */
+/** The most samples of a pixel, in each direction. */
 const mostSamples = 4;
 
+/**
+ * @param {number[]} one
+ * @param {number[]} other
+ */
 const cross = ([a, b, c], [d, e, f]) => [b * f - c * e, c * d - a * f, a * e - b * d];
 const product = (column, [x, y]) => column[0] * x + column[1] * y + column[2];
 
-/** (x, y, 1) times a matrix of three columns is (X W, Y W, W). Where W is not positive, nothing is seen. */
+/** (x, y, 1) times a matrix of three columns is (X W, Y W, W). Nothing is visible where W is not positive. */
 export class Projection {
-    constructor(x, y, w) { Object.assign(this, { x, y, w }); }
+    /** @param {number[]} x @param {number[]} y @param {number[]} w the three columns */
+    constructor(x, y, w) {
+        this.x = x;
+        this.y = y;
+        this.w = w;
+    }
 
     /**
-     * What a map of space makes of the plane z = 0, and then a matrix of the plane.
+     * A map of space, restricted to the plane z = 0, followed by a matrix of the plane.
      *
      * @param {number[]} map
      * @param {DOMMatrix} matrix
      */
     static of(map, matrix) {
         const column = (index) => [map[index], map[4 + index], map[12 + index]];
-        return new Projection(column(0), column(1), column(3)).then(matrix);
+        return new Projection(column(0), column(1), column(3)).concatenating(matrix);
     }
 
-    /** @param {{a: number, b: number, c: number, d: number, e: number, f: number}} matrix */
-    then({ a, b, c, d, e, f }) {
+    /** Followed by a matrix of the plane. @param {{a: number, b: number, c: number, d: number, e: number, f: number}} matrix */
+    concatenating({ a, b, c, d, e, f }) {
         const { x, y, w } = this, sum = (one, two, three) => x.map((part, row) => one * part + two * y[row] + three * w[row]);
         return new Projection(sum(a, c, e), sum(b, d, f), w);
     }
 
-    /** Null for a plane that is seen from its edge. */
+    /** Null for a plane that is parallel to the line of sight. */
     get inverse() {
         const { x, y, w } = this, rows = [cross(y, w), cross(w, x), cross(x, y)];
         const determinant = x[0] * rows[0][0] + x[1] * rows[0][1] + x[2] * rows[0][2];
@@ -58,7 +67,7 @@ export class Projection {
         return [product(this.x, point) / weight, product(this.y, point) / weight];
     }
 
-    /** How many times as long short ways along x and y become. */
+    /** The factors by which short distances along x and y grow at a point. */
     stretchAt(point) {
         const { x, y, w } = this, [targetX, targetY] = this.at(point), weight = this.weight(point);
         return [0, 1].map((axis) => Math.hypot((x[axis] - targetX * w[axis]) / weight, (y[axis] - targetY * w[axis]) / weight));
@@ -85,18 +94,18 @@ function boxAround(corners) {
     return new DOMRect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
 }
 
-/** Around all that is seen of a box. @param {DOMRect} box */
+/** The bounding box of the visible part of a box. @param {DOMRect} box */
 export function projectedBox(box, projection) {
     const seen = clipped(cornersOf(box), (corner) => projection.weight(corner) - nearest);
     return seen.length > 2 ? boxAround(seen.map((corner) => projection.at(corner))) : new DOMRect();
 }
 
 /**
- * How to paint a part of a plane that is seen on a canvas: the part, the scale of a picture of it from the front, and how that
- * becomes what is seen. Null when nothing is.
+ * How to paint the visible part of a plane on a canvas: the part, the scale of a picture of it from the front, and the
+ * map from that picture to the canvas. Null when nothing is visible.
  *
  * @param {Projection} projection from the plane to the canvas's pixels
- * @param {DOMRect} extent of what is on the plane
+ * @param {DOMRect} extent of the plane's contents
  * @param {{width: number, height: number}} canvas
  */
 export function perspectivePlan(projection, extent, { width, height }) {
@@ -123,12 +132,12 @@ export function perspectivePlan(projection, extent, { width, height }) {
         matrix: { a: scaleX, b: 0, c: 0, d: scaleY, e: 1 - room.left * scaleX, f: 1 - room.top * scaleY },
     };
     return {
-        front, target: [left, top, across, down], fromTarget: back.then(front.matrix),
+        front, target: [left, top, across, down], fromTarget: back.concatenating(front.matrix),
         samples: Math.min(Math.max(Math.ceil(densest), 1), mostSamples),
     };
 }
 
-/** For which no pixel that is seen is larger than one of the picture. */
+/** The scale at which no visible pixel is larger than a pixel of the picture. */
 function scaleOf(size, stretches) {
     const scale = size.map((side, axis) => {
         return Math.min(Math.max(...stretches.map((stretch) => stretch[axis])), longestSide / side);
@@ -161,7 +170,13 @@ export function warped(source, { target: [left, top, width, height], fromTarget,
     return result;
 }
 
-/** Between the four nearest pixels; each colour is added as often as its alpha. */
+/**
+ * Interpolates between the four nearest pixels; each colour is weighted by its alpha.
+ *
+ * @param {ImageData} source
+ * @param {number[]} point
+ * @param {number[]} sum
+ */
 function addColor({ data, width, height }, [pointX, pointY], sum) {
     const x = pointX - 0.5, y = pointY - 0.5, left = Math.floor(x), top = Math.floor(y);
     for (let corner = 0; corner < 4; corner += 1) {
@@ -176,15 +191,15 @@ function addColor({ data, width, height }, [pointX, pointY], sum) {
 
 // MARK: - Maps of space
 
-/** A matrix of the plane that shows the same; null for what is seen in perspective. @param {number[]} map */
+/** The equal matrix of the plane; null for a map with perspective. @param {number[]} map */
 export function flat(map) {
     if (map[3] !== 0 || map[7] !== 0 || !(map[15] > 0)) return null;
-    // All points are equally far away.
+    // All points are at the same distance.
     return new DOMMatrix([0, 1, 4, 5, 12, 13].map((index) => map[index] / map[15]));
 }
 
 /**
- * Whether a plane is seen from behind, as `CATransform3D.showsBack` has it. What mirrors in the plane does not count.
+ * Whether a plane shows its back, as `CATransform3D.showsBack` computes it. Mirroring in the plane does not count.
  *
  * @param {number[]} map
  */
