@@ -24,7 +24,12 @@ TABS ?= 200
 PUBLIC_MODULES = CoreGraphics CoreText LayerProtocol QuartzCore UIKit KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error.
-SWIFT_FLAGS = --explicit-target-dependency-import-check error
+IMPORT_CHECK = --explicit-target-dependency-import-check error
+# Tests and benchmarks are built with all traits of the package, programs as a package that depends on it gets them: without
+# TLS, unless it is asked for.
+TRAITS = --enable-all-traits
+SWIFT_FLAGS = $(IMPORT_CHECK) $(TRAITS)
+RUN_FLAGS = $(IMPORT_CHECK) $(if $(findstring --tls,$(ARGS)),$(TRAITS))
 # A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 
@@ -39,7 +44,7 @@ STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static -Xswiftc -use-
 START_ORDER = .build/start-order.txt
 STATIC_HELLO = .build/static/release/HelloTarget
 BUILD_STATIC_HELLO = PKG_CONFIG_PATH=$(CURDIR)/$(STATIC_LIBRARIES) \
-	swift build -c release $(SWIFT_FLAGS) $(STATIC_FLAGS) --product HelloTarget
+	swift build -c release $(RUN_FLAGS) $(STATIC_FLAGS) --product HelloTarget
 wants_scroll = $(if $(ONLY),$(filter scroll,$(ONLY)),yes)
 wants_pictures = $(if $(ONLY),$(filter pictures,$(ONLY)),yes)
 wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
@@ -49,12 +54,12 @@ wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 .PHONY: run test check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
-	swift build -c release $(SWIFT_FLAGS) --product $(APP)
+	swift build -c release $(RUN_FLAGS) --product $(APP)
 	exec .build/release/$(APP) --port $(PORT) $(ARGS)
 
 test: check-client
 	swift build $(SWIFT_FLAGS) --build-tests
-	swift test --skip-build $(if $(FILTER),--filter '$(FILTER)')
+	swift test $(TRAITS) --skip-build $(if $(FILTER),--filter '$(FILTER)')
 	$(if $(FILTER),,.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser -k "not webkit")
 	$(if $(FILTER),,python3 -B -m unittest discover -s Tests/Scripts)
 
@@ -73,13 +78,13 @@ test-alone: packages
 	Scripts/test-alone $(if $(FILTER),--filter '$(FILTER)') $(ARGS)
 
 bench: packages python
-	@swift build -c release $(SWIFT_FLAGS) --product KosketusBench >&2
-	@swift build -c release $(SWIFT_FLAGS) --product PressTarget >&2
-	@$(if $(wants_scroll),swift build -c release $(SWIFT_FLAGS) --product ScrollTarget >&2)
-	@$(if $(wants_pictures),swift build -c release $(SWIFT_FLAGS) --product Desk >&2)
-	@$(if $(wants_motion),swift build -c release $(SWIFT_FLAGS) --product MotionTarget >&2)
-	@$(if $(wants_fair),swift build -c release $(SWIFT_FLAGS) --product FairTarget >&2)
-	@$(if $(wants_start),swift build -c release $(SWIFT_FLAGS) --product HelloTarget >&2)
+	@swift build -c release $(RUN_FLAGS) --product KosketusBench >&2
+	@swift build -c release $(RUN_FLAGS) --product PressTarget >&2
+	@$(if $(wants_scroll),swift build -c release $(RUN_FLAGS) --product ScrollTarget >&2)
+	@$(if $(wants_pictures),swift build -c release $(RUN_FLAGS) --product Desk >&2)
+	@$(if $(wants_motion),swift build -c release $(RUN_FLAGS) --product MotionTarget >&2)
+	@$(if $(wants_fair),swift build -c release $(RUN_FLAGS) --product FairTarget >&2)
+	@$(if $(wants_start),swift build -c release $(RUN_FLAGS) --product HelloTarget >&2)
 	@$(if $(wants_start),Scripts/static-libraries $(STATIC_LIBRARIES))
 	@$(if $(wants_start),touch $(START_ORDER))
 	@$(if $(wants_start),$(BUILD_STATIC_HELLO) >&2)
@@ -95,8 +100,8 @@ bench: packages python
 	@.venv/bin/python Benchmarks/fair.py $(ONLY)
 
 soak: packages python
-	@swift build -c release $(SWIFT_FLAGS) --product Board >&2
-	@swift build -c release $(SWIFT_FLAGS) --product Crowd >&2
+	@swift build -c release $(RUN_FLAGS) --product Board >&2
+	@swift build -c release $(RUN_FLAGS) --product Crowd >&2
 	@.venv/bin/python Benchmarks/crowd.py $(TABS) $(or $(SECONDS),120)
 
 fuzz: packages python
@@ -126,7 +131,7 @@ goldens:
 
 pictures: packages python
 	swift build $(SWIFT_FLAGS) --build-tests
-	KOSKETUS_RECORD_GOLDENS=1 swift test --skip-build --filter IndexPictureTests
+	KOSKETUS_RECORD_GOLDENS=1 swift test $(TRAITS) --skip-build --filter IndexPictureTests
 	.venv/bin/python Scripts/page-pictures
 
 check-package: packages

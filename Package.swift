@@ -11,6 +11,11 @@ import PackageDescription
 let isFuzzing = Context.environment["KOSKETUS_FUZZ"] != nil
 let decoderSettings: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])] : []
 
+/// Products of SwiftNIO. A package that depends on this one without its trait `Browser` does not even fetch it.
+func nio(_ names: String...) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: "swift-nio", condition: .when(traits: ["Browser"])) }
+}
+
 let package = Package(
     name: "Kosketus",
     products: [
@@ -27,6 +32,13 @@ let package = Package(
         .executable(name: "Motion", targets: ["Motion"]),
         .executable(name: "Fingers", targets: ["Fingers"]),
         .executable(name: "Words", targets: ["Words"]),
+    ],
+    traits: [
+        .trait(name: "Browser", description: "The display in a browser tab. Needs SwiftNIO."),
+        .trait(
+            name: "TLS", description: "Encrypted connections (--tls-certificate). Needs BoringSSL.",
+            enabledTraits: ["Browser"]),
+        .default(enabledTraits: ["Browser"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
@@ -113,20 +125,16 @@ let package = Package(
             dependencies: [
                 "CDeflate", "CoreGraphics", "ImageCodecs", "LayerProtocol",
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOTLS", package: "swift-nio"),
-                .product(name: "NIOWebSocket", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
+            ] + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOTLS", "NIOWebSocket"),
             path: "Sources/Displays/Browser",
             resources: [.copy("Client")],
             swiftSettings: decoderSettings),
         .target(
             name: "DisplaySelector",
             dependencies: [
-                "BrowserDisplay", "CoreGraphics", "HeadlessDisplay", "LayerProtocol",
+                "CoreGraphics", "HeadlessDisplay", "LayerProtocol",
+                .target(name: "BrowserDisplay", condition: .when(traits: ["Browser"])),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
@@ -169,11 +177,7 @@ let package = Package(
         .executableTarget(name: "MotionTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/MotionTarget"),
         .executableTarget(
             name: "Crowd",
-            dependencies: [
-                "CoreGraphics", "LayerProtocol",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-            ],
+            dependencies: ["CoreGraphics", "LayerProtocol"] + nio("NIOCore", "NIOPosix"),
             path: "Benchmarks/Sources/Crowd"),
 
         // MARK: Programs for the tests in browsers (Tests/Browser)
@@ -213,12 +217,8 @@ let package = Package(
                 "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "FontFiles", "ImageCodecs",
                 "LayerProtocol", "Raster", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
+            ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"),
             exclude: ["Fuzzing/Inputs"]),
         .testTarget(
             name: "CompositorTests",
@@ -310,10 +310,7 @@ if isFuzzing {
                 "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "FontFiles", "ImageCodecs",
                 "LayerProtocol", "Raster", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOEmbedded", package: "swift-nio"),
-                .product(name: "NIOSSL", package: "swift-nio-ssl"),
-            ],
+            ] + nio("NIOCore", "NIOEmbedded"),
             path: "Fuzzing",
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer"])]))
 }

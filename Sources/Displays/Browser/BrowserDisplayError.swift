@@ -12,6 +12,8 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     case foreignAddress(String)
     case notBound(host: String, port: Int, reason: String)
     case incompleteTLS(missing: String)
+    /// Certificates in a program whose package does not enable the trait `TLS`.
+    case builtWithoutTLS
     case unreadableCertificate(path: String, reason: String)
     case unreadableKey(path: String, reason: String)
     /// - Parameter reason: when it becomes valid, or expired.
@@ -44,6 +46,11 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
             "The display cannot listen on port \(port) of \(host): \(reason)."
         case .incompleteTLS(let missing):
             "TLS needs a certificate and its key; the \(missing) is missing."
+        case .builtWithoutTLS:
+            """
+            This program was built without TLS. Enable the trait "TLS" of the package kosketus, or leave encryption to a \
+            proxy.
+            """
         case .unreadableCertificate(let path, let reason):
             "The TLS certificate \(path) cannot be read: \(reason)."
         case .unreadableKey(let path, let reason):

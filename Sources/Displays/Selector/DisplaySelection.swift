@@ -2,11 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
-import BrowserDisplay
 import Foundation
 import HeadlessDisplay
 import LayerProtocol
 import Logging
+
+#if Browser
+    import BrowserDisplay
+#endif
 
 /// Chooses the display that the command line requests, and starts it.
 ///
@@ -14,7 +17,9 @@ import Logging
 /// why and ends it with 69 (`EX_UNAVAILABLE`), an image that cannot be written with 73 (`EX_CANTCREAT`).
 package final class DisplaySelection {
     private enum Kind {
-        case browser(BrowserDisplay)
+        #if Browser
+            case browser(BrowserDisplay)
+        #endif
         case headless(HeadlessDisplay)
     }
 
@@ -33,19 +38,18 @@ package final class DisplaySelection {
             return handler
         }
         switch settings.display {
-        case .browser:
-            let configuration = BrowserDisplay.Configuration(
-                host: settings.host, port: settings.port, isTokenSingleUse: settings.isTokenSingleUse,
-                tlsCertificate: settings.tlsCertificate, tlsKey: settings.tlsKey,
-                allowedHosts: settings.allowedHosts, graceTime: settings.grace)
-            kind = .browser(BrowserDisplay(configuration))
+        #if Browser
+            case .browser: kind = .browser(BrowserDisplay(settings.browser))
+        #endif
         case .headless: kind = .headless(HeadlessDisplay(clock: MonotonicClock()))
         }
     }
 
     package var display: any Display {
         switch kind {
-        case .browser(let display): display
+        #if Browser
+            case .browser(let display): display
+        #endif
         case .headless(let display): display
         }
     }
@@ -62,8 +66,10 @@ package final class DisplaySelection {
             Self.end(with: "\(error)", status: EX_UNAVAILABLE)
         }
         switch kind {
-        case .browser(let display):
-            Self.tell(["Open \(display.address)"] + display.otherAddresses.map { "  or \($0)" })
+        #if Browser
+            case .browser(let display):
+                Self.tell(["Open \(display.address)"] + display.otherAddresses.map { "  or \($0)" })
+        #endif
         case .headless(let display): HeadlessRun(display, settings).start(handler)
         }
     }
@@ -115,3 +121,13 @@ extension LaunchOptions {
         }
     }
 }
+
+#if Browser
+    extension LaunchSettings {
+        fileprivate var browser: BrowserDisplay.Configuration {
+            BrowserDisplay.Configuration(
+                host: host, port: port, isTokenSingleUse: isTokenSingleUse, tlsCertificate: tlsCertificate,
+                tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace)
+        }
+    }
+#endif

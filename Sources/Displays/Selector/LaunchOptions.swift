@@ -12,49 +12,32 @@ struct LaunchOptions: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: CommandLine.arguments.first.map { ($0 as NSString).lastPathComponent } ?? "program",
-            abstract: "A UIKit program that runs here and is shown in a browser.",
-            discussion: """
-                The program prints an address to open in a browser on this machine. With --display headless it runs \
-                without a screen, and can write an image of it to a file.
-                """,
+            abstract: abstract, discussion: discussion,
             version: "Kosketus \(kosketusVersion)")
     }
+
+    #if Browser
+        private static let abstract = "A UIKit program that runs here and is shown in a browser."
+        private static let discussion = """
+            The program prints an address to open in a browser on this machine. With --display headless it runs without \
+            a screen, and can write an image of it to a file.
+            """
+    #else
+        private static let abstract = "A UIKit program that runs without a screen."
+        private static let discussion = """
+            The program can write an image of its screen to a file. It was built without the trait "Browser" of the package \
+            kosketus, which shows programs in a browser.
+            """
+    #endif
 
     private static let defaults = LaunchSettings()
 
     @Option(help: "The display of the program: \(DisplayKind.allCases.map(\.rawValue).joined(separator: " or ")).")
     var display = defaults.display
 
-    // MARK: Browser
-
-    @Option(help: "The name or address to listen on. With 127.0.0.1 only this machine can connect.")
-    var host = defaults.host
-
-    @Option(help: "The port to listen on; 0 chooses a free one.")
-    var port = defaults.port
-
-    @Option(
-        help: ArgumentHelp(
-            "A PEM file with the TLS certificate, followed by its chain.", valueName: "file"))
-    var tlsCertificate: String?
-
-    @Option(help: ArgumentHelp("A PEM file with the certificate's private key.", valueName: "file"))
-    var tlsKey: String?
-
-    @Option(
-        help: ArgumentHelp(
-            "A further host name that browsers may use for the program, such as example.org:8443. Can be repeated.",
-            valueName: "host"))
-    var allowedHost = defaults.allowedHosts
-
-    @Flag(
-        help: """
-            Make the printed address valid once, for one browser tab. For machines that several people use.
-            """)
-    var singleUseToken = false
-
-    @Option(help: ArgumentHelp("The time that a screen is kept after its last viewer has left.", valueName: "seconds"))
-    var grace = defaults.grace
+    #if Browser
+        @OptionGroup(title: "Browser") var browser: BrowserOptions
+    #endif
 
     // MARK: Headless
 
@@ -80,23 +63,20 @@ struct LaunchOptions: ParsableCommand {
     var programArguments: [String] = []
 
     var settings: LaunchSettings {
-        LaunchSettings(
-            display: display, host: host, port: port, tlsCertificate: tlsCertificate, tlsKey: tlsKey,
-            allowedHosts: allowedHost, isTokenSingleUse: singleUseToken, grace: grace, snapshot: snapshot, at: at,
-            size: size, scale: scale, logLevel: logLevel)
+        var settings = LaunchSettings(
+            display: display, snapshot: snapshot, at: at, size: size, scale: scale, logLevel: logLevel)
+        #if Browser
+            browser.apply(to: &settings)
+        #endif
+        return settings
     }
 
     func validate() throws {
-        guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
-        guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes 0 s or more, not \(grace).") }
         guard at >= 0, at.isFinite else { throw ValidationError("--at takes 0 s or more, not \(at).") }
         guard ScreenDescription.scales.contains(scale) else {
             throw ValidationError("--scale takes a number from 0.25 to 8, not \(scale).")
         }
-        guard (tlsCertificate == nil) == (tlsKey == nil) else {
-            throw ValidationError("TLS needs both --tls-certificate and --tls-key.")
-        }
-        if snapshot != nil, display == .browser {
+        guard snapshot == nil || display == .headless else {
             throw ValidationError("--snapshot needs --display headless.")
         }
     }

@@ -6,13 +6,15 @@ import LayerProtocol
 import Logging
 
 enum DisplayKind: String, CaseIterable {
-    case browser
+    #if Browser
+        case browser
+    #endif
     case headless
 }
 
 /// The values of the command line's options; `LaunchOptions` describes them.
 struct LaunchSettings: Equatable {
-    var display = DisplayKind.browser
+    var display = DisplayKind.allCases[0]
     var host = "127.0.0.1"
     var port = 8080
     var tlsCertificate: String?
@@ -58,7 +60,9 @@ extension LaunchSettings {
     private mutating func take(_ name: String, _ value: String) -> Bool {
         switch name {
         case "--display": Self.set(&display, DisplayKind(rawValue: value))
-        case "--port": Self.set(&port, Int(value)) && (0...65535).contains(port)
+        #if Browser
+            case "--port": Self.set(&port, Int(value)) && (0...65535).contains(port)
+        #endif
         case "--snapshot": Self.set(&snapshot, value)
         case "--at": Self.set(&at, Double(value)) && at >= 0 && at.isFinite
         case "--size": Self.set(&size, ScreenSize(argument: value))

@@ -7,7 +7,6 @@ import Foundation
 import LayerProtocol
 import NIOCore
 import NIOEmbedded
-import NIOSSL
 
 /// A server's connections on an event loop whose time the test advances. The test sends and receives the bytes.
 final class ConnectionHarness {
@@ -58,7 +57,7 @@ final class ConnectionHarness {
     /// - Parameter files: the files to serve; nil for the page.
     init(
         limits: BrowserDisplay.Limits = .init(), graceTime: Double = 60, files: ClientFiles? = nil,
-        tls: NIOSSLContext? = nil
+        tls: TLSContext? = nil
     ) throws {
         let serverLog = ServerLog(log.logger, eventLoop: loop)
         let directory = SceneDirectory(

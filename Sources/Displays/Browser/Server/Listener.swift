@@ -5,7 +5,6 @@ import Foundation
 import LayerProtocol
 import NIOCore
 import NIOPosix
-import NIOSSL
 
 /// A listening display: its thread, its port, and its server.
 struct Listener: Sendable {
@@ -58,7 +57,7 @@ struct Listener: Sendable {
 
     private static func makeServer(
         _ configuration: BrowserDisplay.Configuration, _ eventLoop: any EventLoop, _ rules: RequestRules,
-        _ tls: NIOSSLContext?, _ clock: any MediaClock, _ sharesScene: Bool?,
+        _ tls: TLSContext?, _ clock: any MediaClock, _ sharesScene: Bool?,
         _ handler: @escaping (DisplayEvent) -> Void
     ) -> Server {
         let log = ServerLog(configuration.logger, eventLoop: eventLoop)

@@ -4,8 +4,11 @@
 import LayerProtocol
 import NIOCore
 import NIOHTTP1
-import NIOSSL
 import NIOWebSocket
+
+#if TLS
+    import NIOSSL
+#endif
 
 /// The state that the connections of a display share.
 ///
@@ -20,12 +23,12 @@ final class Server {
     let limits: BrowserDisplay.Limits
     let log: ServerLog
     let directory: SceneDirectory
-    private let tls: NIOSSLContext?
+    private let tls: TLSContext?
     private var connections = ConnectionTable()
 
     init(
         eventLoop: any EventLoop, rules: RequestRules, limits: BrowserDisplay.Limits, log: ServerLog,
-        directory: SceneDirectory, tls: NIOSSLContext? = nil
+        directory: SceneDirectory, tls: TLSContext? = nil
     ) {
         self.eventLoop = eventLoop
         self.rules = rules
@@ -87,14 +90,19 @@ final class Server {
 
     /// Closes a connection without TLS's closing message, for which the client could make it wait.
     static func cut(_ channel: any Channel) {
-        let tls = try? channel.pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
-        if let tls { tls.close(promise: nil) } else { channel.close(promise: nil) }
+        #if TLS
+            let tls = try? channel.pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
+            if let tls { return tls.close(promise: nil) }
+        #endif
+        channel.close(promise: nil)
     }
 
     private func configure(_ channel: any Channel, _ handler: HTTPHandler) throws {
         let pipeline = channel.pipeline.syncOperations
         try pipeline.addHandler(handler.meter)
-        if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+        #if TLS
+            if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }
+        #endif
         try pipeline.addHandler(handler.cookies)
         var decoderLimits = NIOHTTPDecoderLimitConfiguration()
         decoderLimits.maxHeaderFieldSize = limits.headerBytes

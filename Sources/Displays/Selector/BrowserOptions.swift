@@ -1,0 +1,59 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+#if Browser
+    import ArgumentParser
+
+    /// The options of the display in a browser, with their descriptions.
+    struct BrowserOptions: ParsableArguments {
+        private static let defaults = LaunchSettings()
+
+        @Option(help: "The name or address to listen on. With 127.0.0.1 only this machine can connect.")
+        var host = defaults.host
+
+        @Option(help: "The port to listen on; 0 chooses a free one.")
+        var port = defaults.port
+
+        @Option(
+            help: ArgumentHelp(
+                "A PEM file with the TLS certificate, followed by its chain.", valueName: "file"))
+        var tlsCertificate: String?
+
+        @Option(help: ArgumentHelp("A PEM file with the certificate's private key.", valueName: "file"))
+        var tlsKey: String?
+
+        @Option(
+            help: ArgumentHelp(
+                "A further host name that browsers may use for the program, such as example.org:8443. Can be repeated.",
+                valueName: "host"))
+        var allowedHost = defaults.allowedHosts
+
+        @Flag(
+            help: """
+                Make the printed address valid once, for one browser tab. For machines that several people use.
+                """)
+        var singleUseToken = false
+
+        @Option(
+            help: ArgumentHelp("The time that a screen is kept after its last viewer has left.", valueName: "seconds"))
+        var grace = defaults.grace
+
+        func validate() throws {
+            guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
+            guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes 0 s or more, not \(grace).") }
+            guard (tlsCertificate == nil) == (tlsKey == nil) else {
+                throw ValidationError("TLS needs both --tls-certificate and --tls-key.")
+            }
+        }
+
+        func apply(to settings: inout LaunchSettings) {
+            settings.host = host
+            settings.port = port
+            settings.tlsCertificate = tlsCertificate
+            settings.tlsKey = tlsKey
+            settings.allowedHosts = allowedHost
+            settings.isTokenSingleUse = singleUseToken
+            settings.grace = grace
+        }
+    }
+#endif
