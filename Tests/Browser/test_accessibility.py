@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What a real page tells those who do not see it, and what they do with it."""
+"""The accessibility tree in a real page, and what can be done with it."""
 
 import os
 import pathlib
@@ -14,14 +14,14 @@ from waiting import eventually, throughout
 
 
 SNAPSHOTS = pathlib.Path(__file__).parent / "Snapshots"
-# Each example, and those of its pages that a button opens.
+# Each example, with those of its pages that a button opens.
 EXAMPLES = [
     ("Catalog", None), ("Catalog", "Styles"), ("Catalog", "Values"), ("Catalog", "Progress"), ("Catalog", "Text"),
     ("Fingers", None), ("FirstCircle", None), ("Links", None), ("Motion", None), ("SolarSystem", None), ("Words", None),
 ]
 
 
-# --- The page alone: a test says what it is told ---
+# --- The page alone, with nodes from a test ---
 
 # The name of what has the focus.
 FOCUSED = "document.activeElement.getAttribute('aria-label')"
@@ -127,7 +127,7 @@ def test_elements_in_layers_that_keep_depth_stand_where_they_are_seen(show):
         change(3, position=(150, 140), bounds=(0, 0, 100, 60), figure="space", sublayers=[4])]))
     eventually(lambda: box(inside) == (120, 130, 20, 20), "it has a place")
     assert box(space) == (100, 110, 100, 60) and box(part) == (100, 110, 10, 10)
-    # Turned about its own middle, twice as large, it takes what is in it along.
+    # Scaled by two about its centre, it moves its sublayers.
     server.commit(changes=[change(3, transform=(2, 0, 0, 2, 0, 0))])
     eventually(lambda: box(space) == (50, 80, 200, 120), "it grows")
     eventually(lambda: box(inside) == (90, 120, 40, 40), "and what is in it")
@@ -359,7 +359,7 @@ def open_example(start, open_page, name, part):
 
 
 def quiet_snapshot(page):
-    """Once it has not changed for a while."""
+    """The tree, once it has stopped changing."""
     last = []
 
     def look():
@@ -371,9 +371,10 @@ def quiet_snapshot(page):
 
 @pytest.mark.parametrize("name, part", EXAMPLES)
 def test_what_an_example_says(start, open_page, name, part):
-    """What was said is in Snapshots. It is recorded anew, here for Motion, with
+    """The expected trees are in Snapshots. Record them again, here for Motion, with
 
-        KOSKETUS_RECORD_GOLDENS=1 .venv/bin/python -m pytest -p no:cacheprovider Tests/Browser -k "example_says and Motion"
+    KOSKETUS_RECORD_GOLDENS=1 .venv/bin/python -m pytest -p no:cacheprovider Tests/Browser -k "example_says and
+    Motion"
     """
     page = open_example(start, open_page, name, part)
     said, golden = quiet_snapshot(page.page), SNAPSHOTS / f"{'-'.join(filter(None, [name, part]))}.yaml"
@@ -392,7 +393,7 @@ def test_axe_finds_nothing_serious_in_an_example(start, open_page, name, part):
 
 @pytest.fixture
 def links(start, open_page):
-    """The example, in a browser for which every page of the web is empty."""
+    """The example, in a browser for which every web page is empty."""
     page = open_page(start("Links").address)
     for site in ("https://www.swift.org/**", "https://en.wikipedia.org/**"):
         page.context.route(site, lambda route: route.fulfill(content_type="text/html", body="there"))
@@ -401,7 +402,7 @@ def links(start, open_page):
 
 
 def opened_tab(page, act):
-    """Where the tab is that opens by itself; it can't get back to the program."""
+    """The tab opens without a way back to the program."""
     with page.context.expect_page() as opened:
         act()
     tab = opened.value
@@ -429,7 +430,7 @@ def test_links_are_opened_by_a_finger(links):
 
 @pytest.mark.chromium_only("it watches the browser's tabs")
 def test_a_finger_that_strays_lets_go_of_a_link(links):
-    """Blue, orange while it is pressed, blue when the finger has strayed, orange when it is back."""
+    """Blue, orange while it is pressed, blue when the finger has left it, orange when it is back."""
     box = links.page.get_by_role("link", name="WOMBAT").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

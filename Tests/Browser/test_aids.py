@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What people need who do not see, or not well, or use no mouse: in a real page of Tests/Programs/Aids."""
+"""Aids for people who do not see, do not see well, or do not use a mouse, in a real page of Tests/Programs/Aids."""
 
 import re
 
@@ -31,7 +31,8 @@ class Aids:
             self.dom.keyboard.press(key)
 
     def tree(self):
-        """What the browser gives to screen readers: (role, name, value, focused) of what is not ignored, in reading order."""
+        """The accessibility tree of the browser: (role, name, value, focused) of nodes that are not ignored, in
+        reading order."""
         nodes = self.page.devtools.send("Accessibility.getFullAXTree")["nodes"]
         by_id, found = {node["nodeId"]: node for node in nodes}, []
 
@@ -69,7 +70,7 @@ def aids(start, open_page, path):
 
 
 def fields(aids):
-    """The field with what stands before and after it, as readers find them."""
+    """The field with the elements before and after it, as screen readers find them."""
     return [(role, name, value) for role, name, value, _ in aids.named("Before", "Name", "After")]
 
 
@@ -79,7 +80,7 @@ def test_a_field_keeps_name_value_and_place_while_it_is_edited(aids):
     eventually(lambda: [each[:2] for each in fields(aids)] == [each[:2] for each in expected], "the field is there")
     aids.dom.touchscreen.tap(200, 55)
     eventually(lambda: aids.page.evaluate("document.activeElement.className") == "text-input", "it is edited")
-    # From the first moment, without a letter.
+    # Immediately, before any letter is typed.
     eventually(lambda: fields(aids) == expected, f"name, value and place: {fields(aids)}")
     assert aids.named("Name")[0][3], "it has the focus"
     field = aids.dom.get_by_role("textbox", name="Name")
@@ -110,7 +111,7 @@ def test_a_field_that_tab_leads_to_is_the_same_for_readers(aids):
 
 
 def test_a_field_that_tab_leads_over_on_a_slow_line_does_not_call_the_focus_back(start, proxy, open_page):
-    """The program hears that the field has the focus when that has gone on already."""
+    """The program learns that the field has the focus after the focus has already moved on."""
     program = start("Aids", "--allowed-host", f"127.0.0.1:{proxy.port}")
     proxy.target = program.port
     page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}")
@@ -120,7 +121,7 @@ def test_a_field_that_tab_leads_over_on_a_slow_line_does_not_call_the_focus_back
     aids.press("Tab", "Tab")
     assert aids.focused == "After"
     throughout(lambda: aids.focused == "After", "the focus stays", 2)
-    # Who comes back edits it.
+    # Returning to the field edits it.
     aids.press("Shift+Tab")
     eventually(lambda: aids.page.evaluate("document.activeElement.className") == "text-input", "it is edited")
     aids.press("End", "!")
@@ -128,7 +129,7 @@ def test_a_field_that_tab_leads_over_on_a_slow_line_does_not_call_the_focus_back
     assert page.errors == []
 
 
-# --- What else is read ---
+# --- Other accessible content ---
 
 
 @pytest.mark.chromium_only("it reads the tree that Chromium gives to screen readers")
@@ -197,7 +198,7 @@ def test_axe_finds_nothing_serious(aids):
     assert serious_findings(aids.dom) == []
 
 
-# --- Seeing it larger, and with colours of one's own ---
+# --- Larger text, and other colours ---
 
 
 def test_what_is_made_with_the_delegate_knows_the_screen(start, new_context):
@@ -227,13 +228,13 @@ def test_two_fingers_magnify_where_the_program_does_not_use_them(aids):
     after = aids.dom.get_by_role("button", name="After")
     before = after.bounding_box()
     pinch(aids, [100, 120, 160, 200], middle=(375, 55))
-    # Of which the first 10 to 20 points do not count.
+    # The first 10 to 20 points do not count.
     zoom = zoomed(aids)
     assert 200 / 120 <= zoom <= 200 / 110 + 0.01
     eventually(lambda: after.bounding_box()["width"] == pytest.approx(before["width"] * zoom, abs=1), "readers follow")
     box = after.bounding_box()
     assert box["x"] + box["width"] / 2 == pytest.approx(375, abs=10), "what lay between the fingers stays there"
-    # Fingers find things where they are seen.
+    # Fingers hit elements where they are visible.
     field = aids.dom.locator(".textField").bounding_box()
     aids.dom.touchscreen.tap(field["x"] + 5, field["y"] + field["height"] - 5)
     eventually(lambda: aids.page.evaluate("document.activeElement.className") == "text-input", "the field was touched")
@@ -313,7 +314,7 @@ def test_a_page_that_the_browser_has_zoomed_keeps_its_layout_and_places(start, c
 
 @pytest.mark.chromium_only("WebKit's driver emulates no preferences")
 def test_forced_colours_leave_the_programs_colours_and_show_the_focus(aids):
-    # Who forces colours wants contrast; so the program's colours are those for that.
+    # Forced colours imply a preference for contrast, so the program uses its colours for that.
     light = (0, 122, 255)
     eventually(lambda: aids.page.picture().getpixel((100, 330)) == light, "a stripe")
     aids.dom.emulate_media(contrast="more")
@@ -337,7 +338,7 @@ def test_forced_colours_leave_the_programs_colours_and_show_the_focus(aids):
         return color;
     })()""")
     assert ring == [system, "solid"]
-    # The second stripe, and a text's place: pictures as before, and no words of readers over them.
+    # The second stripe, and the place of a text: pictures as before, without texts for screen readers over them.
     after = aids.page.picture()
     assert after.getpixel((100, 330)) == before.getpixel((100, 330))
     box = tuple(map(int, (15, 2, 400, 30)))
@@ -364,7 +365,7 @@ def test_a_program_that_hangs_says_so_until_it_goes_on(aids, path):
     aids.dom.get_by_role("button", name="Hang").dispatch_event("click")
     begin = aids.page.evaluate("performance.now()")
     eventually(lambda: aids.page.banner, "the banner")
-    # It comes within 15 s; here is a machine that may be busy.
+    # It comes within 15 s, or later on a busy machine.
     assert re.fullmatch(r"The program does not answer \(\d+ s\)", aids.page.banner), aids.page.banner
     seconds = int(re.search(r"\d+", aids.page.banner)[0])
     assert seconds >= 8

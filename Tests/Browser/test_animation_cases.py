@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The page's animations against the table that the program's are held to (Tests/LayerProtocolTests)."""
+"""Tests the page's animations with the table that the program's are tested with (Tests/LayerProtocolTests)."""
 
 import functools
 import http.server
@@ -38,7 +38,7 @@ class Files(http.server.SimpleHTTPRequestHandler):
 
 @pytest.fixture
 def client_files():
-    """The address of a server that has the page's modules, and no program behind them."""
+    """The address of a server with the page's modules, without a program."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Files, directory=str(CLIENT)))
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -60,7 +60,7 @@ def outcome(new_page, client_files):
 
 def test_evaluator_and_styles_agree_with_the_table(outcome):
     assert outcome["problems"] == []
-    # The browser does most of it by itself, and what it can't do is evaluated: both were tried.
+    # The browser runs most animations itself, and the others are evaluated: the cases cover both.
     counts = outcome["counts"]
     assert counts["plainWeb"] > 4 * counts["plainEvaluated"] > 0, counts
     assert counts["web"] > 2 * counts["evaluated"], f"with keyframes and groups: {counts}"

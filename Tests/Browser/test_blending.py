@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Layers that blend with what is below them, and layers that blur it, in the page alone."""
+"""Layers that blend with the content below them, or blur it, in the page alone."""
 
 import pytest
 
@@ -12,7 +12,7 @@ WIDTH, HEIGHT = 300, 200
 YELLOW, CYAN, GREEN, WHITE, BLACK, RED = (1, 1, 0, 1), (0, 1, 1, 1), (0, 1, 0, 1), (1, 1, 1, 1), (0, 0, 0, 1), (1, 0, 0, 1)
 SEEN_YELLOW, SEEN_CYAN, SEEN_GREEN, SEEN_WHITE = (255, 255, 0), (0, 255, 255), (0, 255, 0), (255, 255, 255)
 ROOT = {"position": (WIDTH / 2, HEIGHT / 2), "bounds": (0, 0, WIDTH, HEIGHT), "backgroundColor": YELLOW}
-# What shows a value of an animation for ever.
+# Keeps the value of an animation constant.
 HELD = {"duration": 1, "speed": 0, "timeOffset": 0.5}
 
 
@@ -45,7 +45,7 @@ def pixels(page, *places):
 
 
 def group(**values):
-    """A layer that draws nothing, and one in it that is multiplied with what is below."""
+    """A layer without content, with a sublayer that is multiplied with the content below."""
     plain = {"position": (150, 100), "bounds": (0, 0, 200, 150), "sublayers": [3]}
     return [change(2, **(plain | values)), box(3, 50, 50, 60, 60, CYAN, blendMode="multiply")]
 
@@ -89,7 +89,7 @@ def test_a_turned_superlayer_is_painted(show):
 
 
 def test_superlayers_stay_where_they_are_and_move(show):
-    """They have no translation while something in them blends with what is beside them."""
+    """They have no translation while something in them blends with their siblings."""
     page, server = show(*group(backgroundColor=None), animations=[])
     server.send(commit(2, changes=[change(2, position=(170, 100))]))
     eventually(lambda: pixels(page, (112, 110), (175, 110)) == [SEEN_YELLOW, SEEN_GREEN], "it has moved")

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The catalog's controls in a real page, under real fingers."""
+"""The catalog's controls in a real page, with real touches."""
 
 import pathlib
 import time
@@ -16,7 +16,7 @@ GOLDENS = pathlib.Path(__file__).parents[1] / "CatalogTests" / "Goldens"
 WIDTH, HEIGHT = 375, 500
 GREEN, BLUE = (52, 199, 89), (0, 122, 255)
 
-# Where things stand on the page of values: see its picture, Tests/CatalogTests/Goldens/values_light.png.
+# The places on the page of values: see its picture, Tests/CatalogTests/Goldens/values_light.png.
 PAGES = {"Buttons": 50, "Styles": 119, "Values": 187, "Progress": 256, "Text": 325}
 PAGES_Y = 28
 
@@ -46,7 +46,7 @@ def is_near(pixel, color, tolerance=12):
 
 
 def boxes(page, color):
-    """Rows of pixels in a colour, put together: left, top, right, bottom of each area, from top to bottom."""
+    """Adjacent rows of pixels in a colour, merged to areas: left, top, right, bottom of each, from top to bottom."""
     picture = page.picture()
     areas = []
     for y in range(picture.height):
@@ -78,7 +78,7 @@ def tracks(page):
 
 def test_a_tap_turns_a_switch_over(values):
     (left, top, right, bottom), = switches(values)
-    # The one before it is off.
+    # The previous one is off.
     tap(values, left - 40, (top + bottom) / 2)
     eventually(lambda: len(switches(values)) == 2, "both switches are on")
     tap(values, left - 40, (top + bottom) / 2)
@@ -90,7 +90,7 @@ def test_a_finger_drags_a_slider(values):
     y = (top + bottom) / 2
     fingers = values.fingers()
     fingers.put(one=(right + 5, y))
-    # After 0.15 s a scroll view leaves a finger to what is in it.
+    # After 0.15 s a scroll view passes a finger to its contents.
     time.sleep(0.2)
     for step in range(1, 21):
         fingers.move(one=(right + 5 + step * 2, y))
@@ -98,7 +98,7 @@ def test_a_finger_drags_a_slider(values):
     after = eventually(
         lambda: next((area for area in tracks(values) if abs(area[2] - right - 40) <= 3), None), "the track grew by 40")
     assert abs(after[0] - left) <= 1
-    # Beside its thumb it does not move.
+    # A touch beside its thumb does not move it.
     tap(values, left + 2, y)
     assert abs(tracks(values)[0][2] - after[2]) <= 1
 
@@ -115,17 +115,17 @@ def test_segments_turn_the_pages_and_wheels_spin_by_themselves(values):
 
 
 def test_the_thumb_of_segments_is_seen_wherever_it_goes(catalog, open_page):
-    """Its layer goes from one segment to the next in an animation."""
+    """Its layer moves from one segment to the next in an animation."""
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
     for title in ("Styles", "Values", "Progress", "Text", "Buttons", "Values"):
         tap(page, PAGES[title], PAGES_Y)
-        # Between the title and the thumb's lower edge: white, and grey where it is not.
+        # Between the title and the thumb's lower edge: white in the selected segment, grey elsewhere.
         seen = lambda: [name for name, x in PAGES.items() if page.picture().getpixel((x, PAGES_Y + 11)) == (255, 255, 255)]
         eventually(lambda: seen() == [title], f"the thumb is at {title}, and nowhere else: {seen()}")
 
 
 def coarse(picture):
-    """Of 4 x 4 points one: it does not matter on which part of a pixel something stands."""
+    """Averages 4 x 4 points, so that it does not matter at which subpixel position something is."""
     return picture.convert("RGB").resize((picture.width // 8, picture.height // 8), Image.BOX)
 
 
@@ -134,7 +134,7 @@ def coarse(picture):
     ("Text", "light"), ("Text", "dark"),
 ])
 def test_controls_look_as_without_a_browser(catalog, open_page, engine, title, look):
-    """Also when the look changes while they are shown: pages open in the light, and from left to right."""
+    """Also when the appearance changes while they are visible: pages open in light mode, and from left to right."""
     if (engine, look) == ("webkit", "dark"):
         pytest.skip("WebKit's driver emulates no preferences")
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT, scale=2)

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Programs as they are started and ended from a command line."""
+"""Programs started and ended from a command line."""
 
 import os
 import pathlib
@@ -157,7 +157,7 @@ def test_a_program_raises_its_limit_as_far_as_it_may(start):
 
 
 def test_without_descriptors_it_waits_and_goes_on(solar_system):
-    """It says what is wrong, serves who is there, and does not spin."""
+    """It reports the problem, serves its clients, and does not busy-loop."""
     pid = solar_system.process.pid
     with RawSocket(solar_system, key_of(solar_system)) as client:
         client.hello()
@@ -168,7 +168,7 @@ def test_without_descriptors_it_waits_and_goes_on(solar_system):
         eventually(lambda: "as many files open as it may (see ulimit -n)" in solar_system.error_text, "a line in the log")
         begin, used = time.monotonic(), solar_system.processor_time
         time.sleep(2)
-        # A program that is asked again and again needs all that it gets; this one wakes up twice a second.
+        # A program with many requests uses all the time that it gets; this one wakes up twice a second.
         assert solar_system.processor_time - used < 0.2 * (time.monotonic() - begin)
         client.send(b"\x06" + protocol.doubles(1))
         while client.next_message()[0] != 0x83:
@@ -190,7 +190,7 @@ def test_a_signal_ends_it_with_tabs_open(solar_system, open_page, new_context, n
     solar_system.signal(number)
     status, seconds = solar_system.wait()
     assert status == 0
-    # With all that is open; it waits half a second for pages at most.
+    # With all connections open, it waits at most half a second for pages.
     assert seconds < 10
     assert solar_system.error_text == ""
     with socket.create_server(("127.0.0.1", solar_system.port)):
@@ -223,7 +223,7 @@ def test_a_signal_ends_it_without_tabs(solar_system):
 
 
 def test_a_signal_ends_a_program_without_a_screen(folder):
-    """One that would take its picture in an hour."""
+    """A program that would take its picture in an hour."""
     program = Program("FirstCircle", "--display", "headless", "--snapshot", folder / "picture.png", "--at", "3600")
     try:
         with pytest.raises(AssertionError):

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What the page does when the wire is cut, and when the program is gone."""
+"""The page when its connection is cut, and when the program has ended."""
 
 import re
 import signal
@@ -26,7 +26,7 @@ MISUNDERSTOOD = "This page and the program do not understand each other. Reload 
 
 @pytest.fixture
 def program(start, proxy):
-    """One that is asked for over the proxy."""
+    """A program that is requested through the proxy."""
     program = start("SolarSystem", "--allowed-host", f"127.0.0.1:{proxy.port}")
     proxy.target = program.port
     return program
@@ -60,12 +60,12 @@ def test_a_cut_wire_shows_a_banner_and_mends_by_itself(page, proxy):
     begin = page.evaluate("performance.now()")
     proxy.cut()
     eventually(lambda: page.banner == LOST, "the banner")
-    # It takes a second: short hiccups are not worth a word.
+    # After a second: short interruptions are not reported.
     assert page.evaluate("shown[0]") - begin >= 1000
-    # The last picture stays under it, and nothing asks for an answer.
+    # The last picture stays below the banner, and nothing needs an answer.
     assert any(planet.is_at((200, 250)) for planet in find_planets(page.picture()))
     assert page.dialogs == []
-    # It takes no room from the program, and no touches.
+    # The banner takes neither space nor touches from the program.
     assert page.evaluate("getComputedStyle(document.getElementById('banner')).pointerEvents") == "none"
 
     proxy.restore()
@@ -73,7 +73,7 @@ def test_a_cut_wire_shows_a_banner_and_mends_by_itself(page, proxy):
     eventually(lambda: page.banner is None, "the banner goes")
     assert page.evaluate("kosketus.session") == session
 
-    # The program has cancelled the finger: the planet rests, and grows no more; the finger is nobody's any more.
+    # The program has cancelled the finger: the planet rests, and stops growing.
     rest = planet_at(page, (200, 250))
     throughout(lambda: find_planets(page.picture()) == [rest], "the planet rests", 0.5)
     fingers.move(one=(100, 100))
@@ -91,7 +91,7 @@ def test_a_hiccup_shows_no_banner(page, proxy):
     eventually(lambda: len(proxy.attempts) > before and page.evaluate("kosketus.connected"), "it is back")
     page.wait_until_shown()
     milliseconds = page.evaluate("performance.now()") - begin
-    # On a machine so busy that it took longer than a second, it is right to be there for a while.
+    # On a machine so busy that it took longer than a second, the banner may appear for a while.
     assert page.evaluate("shown") == [] or milliseconds > 1000
     assert page.banner is None
 
@@ -104,13 +104,13 @@ def test_while_there_is_nobody_it_asks_ever_more_seldom(page, proxy):
     for gap, least in zip(gaps, (0.24, 0.49, 0.99, 1.99)):
         assert gap >= least, gaps
     proxy.restore()
-    # Somebody who comes back to the tab does not wait for the next attempt.
+    # Returning to the tab does not wait for the next attempt.
     page.evaluate("dispatchEvent(new Event('online'))")
     page.wait_until_shown()
 
 
 def test_a_program_that_was_started_anew_says_that_the_address_is_an_old_one(program, page, proxy, start, open_page):
-    """It knows neither the token nor the key: the page can't get in, finds out and says so. It goes on trying, patiently."""
+    """It knows neither the token nor the key: the page is rejected, and reports it. It keeps trying, at intervals."""
     program.signal(signal.SIGKILL)
     program.wait()
     eventually(lambda: page.banner == LOST, "the banner")
@@ -131,7 +131,7 @@ def test_a_program_that_was_started_anew_says_that_the_address_is_an_old_one(pro
 
 
 def test_an_old_address_says_what_to_do_and_goes_on_by_itself(start, open_page, new_context):
-    """Opened when the program was started anew: nothing was ever shown, so there is room for words."""
+    """Opened after the program was restarted: nothing was ever shown, so there is space for text."""
     program = start("SolarSystem")
     old = program.address
     program.signal(signal.SIGKILL)
@@ -148,7 +148,7 @@ def test_an_old_address_says_what_to_do_and_goes_on_by_itself(start, open_page, 
         page.wait_until_shown()
         assert not words.is_visible() and page.banner is None
         assert page.errors == [] and page.dialogs == []
-        # An old address in a browser that knows the new one leads there, too.
+        # An old address in a browser that knows the new key leads there, too.
         page.page.goto(old)
         page.wait_until_shown()
         other.evaluate("localStorage.clear()")
@@ -157,7 +157,7 @@ def test_an_old_address_says_what_to_do_and_goes_on_by_itself(start, open_page, 
 
 
 def test_a_key_that_was_there_before_the_program_is_not_taken(solar_system, new_context):
-    """Another program may have had this port before: what it has put into the browser lets nobody in."""
+    """An earlier program on this port cannot get in with anything that it has stored in the browser."""
     context = new_context()
     planted = "A" * 32
     context.add_init_script(f"if (!localStorage.length) localStorage.setItem('kosketus.key', '{planted}')")
@@ -179,7 +179,7 @@ def test_a_page_without_storage_is_let_in(solar_system, new_context):
 
 
 def test_a_screen_that_changed_meanwhile_is_told(new_context):
-    """The hello is said before the page is there; a window that has another size by then is no reason for another one."""
+    """The hello is sent before the page is loaded. A different window size by then does not require another one."""
     with PageServer({"root": 1, "changes": [change(1, bounds=(0, 0, 600, 400))]}) as server:
         server.delay_of_scripts = threading.Event()
         page = ChromiumPage(new_context())
@@ -200,12 +200,12 @@ def test_a_program_that_is_gone_is_not_taken_for_another_one(program, page):
 
 
 def test_a_wire_that_drops_every_three_seconds_loses_nothing(start, proxy, open_page):
-    """Tiles that were touched stay turned, and the next ones can be touched, whenever the wire is cut."""
+    """Touched tiles stay turned, and the next ones can be touched, whenever the connection is cut."""
     program = start("Board", "--allowed-host", f"127.0.0.1:{proxy.port}")
     proxy.target = program.port
     page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}")
     session = page.evaluate("kosketus.session")
-    # The middles of tiles: six in a row of 600 points.
+    # The centres of tiles: six in a row of 600 points.
     tiles = [(50, 50), (150, 150), (250, 250), (350, 350)]
 
     def turned():
@@ -231,7 +231,7 @@ def test_a_wire_that_drops_every_three_seconds_loses_nothing(start, proxy, open_
 
 
 def test_a_tab_that_sleeps_for_an_hour_is_back_at_once(program, proxy, new_context):
-    """The page's clock is set, as by a machine that slept; its timers are all due at once."""
+    """The page's clock jumps, as on a machine that slept; its timers are all due immediately."""
     context = new_context()
     context.clock.install()
     page = ChromiumPage(context)
@@ -241,7 +241,7 @@ def test_a_tab_that_sleeps_for_an_hour_is_back_at_once(program, proxy, new_conte
     fingers.put(one=(200, 250))
     fingers.lift()
     eventually(lambda: len(find_planets(page.picture())) == 1, "a planet")
-    # The network was gone meanwhile, and neither end was told.
+    # The network was lost meanwhile, and neither end was notified.
     proxy.cut()
     proxy.restore()
     context.clock.fast_forward("01:00:00")
@@ -253,7 +253,7 @@ def test_a_tab_that_sleeps_for_an_hour_is_back_at_once(program, proxy, new_conte
 
 
 def test_a_clock_that_is_set_changes_nothing(program, proxy, new_context):
-    """The page goes by a clock that nobody sets; so does the program."""
+    """The page uses a clock that cannot be set, and so does the program."""
     context = new_context()
     page = ChromiumPage(context, [DIARY])
     context.clock.install()
@@ -286,7 +286,7 @@ def test_a_page_that_hung_until_it_was_given_up_comes_back_to_its_scene(new_cont
 
 
 def test_a_page_that_the_browser_has_kept_finds_its_scene_when_it_is_shown_again(new_context):
-    """Browsers keep pages that were left, without a connection, for whoever comes back."""
+    """Browsers keep pages that were left, without a connection, for the way back."""
     with PageServer({"root": 1, "changes": [change(1, bounds=(0, 0, 600, 400))]}) as server:
         page = ChromiumPage(new_context())
         page.open(server.address)
@@ -318,7 +318,7 @@ def test_a_page_of_another_version_loads_itself_anew_once_and_says_so_then(new_c
         page = ChromiumPage(new_context())
         loads = []
         page.page.on("framenavigated", lambda _: loads.append(page.address))
-        # A page that is asked something while it loads itself anew has no answer.
+        # A page that is evaluated during its reload has no answer.
         with page.page.expect_event("framenavigated", lambda _: len(loads) == 2):
             page.page.goto(server.address, wait_until="commit")
         eventually(lambda: page.banner == MISUNDERSTOOD, "the banner")
@@ -332,13 +332,13 @@ SILENT = re.compile(r"Nothing has come from the program for (\d+) s; connecting 
 
 
 def wait_for_silence(page):
-    """Within 15 s; how long this machine takes for the rest is not asked."""
+    """Within 15 s; the time that this machine takes for the rest does not matter."""
     match = eventually(lambda: SILENT.fullmatch(page.banner or ""), "the banner says what is known")
     assert 10 <= int(match[1]) <= 15, match[0]
 
 
 def test_a_line_that_goes_silent_is_given_up(page, proxy):
-    """Nothing ends the connection: bytes get lost on the way."""
+    """Nothing ends the connection: bytes are lost."""
     fingers = page.fingers()
     fingers.put(one=(200, 250))
     fingers.lift()
@@ -364,7 +364,7 @@ def test_a_program_that_is_stopped_is_noticed(program, page):
 
 
 def test_a_slow_picture_is_waited_for_longer_each_time(new_context):
-    """A line on which one message takes 12 s: the page gives it up at first, and does not go on doing so."""
+    """A line on which one message takes 12 s: the page ends the first connections, but not all of them."""
     context = new_context()
     context.clock.install()
     with SlowProgram({}) as server:
@@ -374,7 +374,7 @@ def test_a_slow_picture_is_waited_for_longer_each_time(new_context):
             eventually(lambda: len(server.all("hello")) >= hello, f"hello {hello}")
             if hello == 3:
                 break
-            # Its clock goes by steps, as fast as this test: 10 s, then 20 s.
+            # Its clock advances in steps, as fast as this test: 10 s, then 20 s.
             for _ in range(12 * hello + 2):
                 context.clock.run_for(1000)
         server.is_slow = False
@@ -386,7 +386,7 @@ def test_a_slow_picture_is_waited_for_longer_each_time(new_context):
 
 
 class SlowProgram(PageServer):
-    """Greets at once; the rest is on its way until `answer_all()`."""
+    """Greets immediately; other answers wait for `answer_all()`."""
 
     def receive(self, socket, message):
         self.messages.append(message)

@@ -1,8 +1,8 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Each control of the catalog in a real page, worked three ways: by touches, by keyboard alone, and by its accessibility
-actions, as a reader does it. What the program makes of it is what the page tells of it afterwards, and the catalog's line
-about what was done last."""
+"""Each control of the catalog in a real page, used in three ways: by touches, by keyboard alone, and by its
+accessibility actions, as a screen reader does it. The results are the page's accessibility tree and the catalog's
+line about the last action."""
 
 import time
 
@@ -13,7 +13,7 @@ from waiting import eventually, throughout
 
 
 WIDTH, HEIGHT = 375, 560
-# Seconds. After 0.15 a scroll view leaves a finger to what is in it.
+# In seconds. After 0.15 s a scroll view passes a finger to its contents.
 RESTING = 0.2
 
 
@@ -23,16 +23,16 @@ class Catalog(Hands):
         eventually(lambda: self.find("radio", title).is_checked(), f"{title} is open")
 
     def box(self, role, name):
-        """Of the control. Its element is put where its layer is a moment after it was made."""
+        """The frame of a control. Its element is placed shortly after its layer is created."""
         element = self.find(role, name)
         eventually(lambda: element.evaluate("element => element.style.width") != "", f"{name} is placed")
         return element.bounding_box()
 
     def state(self, role, name):
-        """What readers hear of it besides its name."""
+        """The description of a control for screen readers, without its name."""
         element = self.find(role, name)
         if role == "textbox":
-            # While it is edited it is the page's field.
+            # An edited field is the page's own field.
             editing = self.dom.locator(".text-input")
             return editing.input_value() if editing.count() else element.text_content()
         attributes = {"switch": "aria-checked", "radio": "aria-checked", "button": "aria-pressed"}
@@ -40,19 +40,19 @@ class Catalog(Hands):
 
     @property
     def told(self):
-        """The catalog's line about what was done last."""
+        """The catalog's line about the last action."""
         return self.dom.locator("#accessibility .text").last.text_content()
 
     # --- By touches ---
 
     def touch(self, role, name, x=0.5, to=None):
-        """Puts a finger on it, that far from its left edge, moves it in steps, and lifts it."""
+        """Puts a finger at a distance from its left edge, moves it in steps, and lifts it."""
         box = self.box(role, name)
         y = box["y"] + box["height"] / 2
         place = lambda part: (box["x"] + box["width"] * part, y)
         fingers = self.page.fingers()
         fingers.put(one=place(x))
-        # A finger that goes on at once may want to scroll.
+        # A finger that moves on immediately would scroll.
         if to is not None:
             time.sleep(RESTING)
         for step in range(1, 11 if to is not None else 1):
@@ -65,8 +65,8 @@ class Catalog(Hands):
         self.find("slider", name).fill(value)
 
 
-# What is worked: its page, what it is, its name. How: by touches, by keys, by actions. What comes of it: what readers hear,
-# and the catalog's line.
+# The control: its page, role and name. How it is used: by touches, keys or actions. The result: its description, and
+# the catalog's line.
 CASES = [
     ("Buttons", "button", "System", lambda c: c.touch("button", "System"), None, "System: tapped"),
     ("Buttons", "button", "System", lambda c: c.press("System", "Space"), None, "System: tapped"),
@@ -209,14 +209,14 @@ def test_progress_is_only_read(catalog):
 
 
 def length(response):
-    """Of a message: binary ones are told in base64."""
+    """The payload of a message; binary payloads are in base64."""
     data = response["payloadData"]
     return len(data) * 3 // 4 - data.count("=") if response["opcode"] == 2 else len(data.encode())
 
 
 @pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_slider_that_is_dragged_costs_at_most_200_bytes_a_frame(start, open_page):
-    """All that the program sends while a finger moves 60 times a second for two seconds, what it tells readers included."""
+    """All messages of the program while a finger moves 60 times a second for two seconds, accessibility included."""
     page = open_page(start("Notices").address)
     slider = page.page.get_by_role("slider", name="Loudness")
     eventually(lambda: slider.evaluate("element => element.style.width") != "", "it is placed")

@@ -14,7 +14,7 @@ WIDTH, HEIGHT = 300, 200
 ROOT = {"position": (WIDTH / 2, HEIGHT / 2), "bounds": (0, 0, WIDTH, HEIGHT), "backgroundColor": (1, 1, 1, 1)}
 RED, GREEN, BLUE, WHITE = (1, 0, 0, 1), (0, 1, 0, 1), (0, 0, 1, 1), (1, 1, 1, 1)
 SEEN = {RED: (255, 0, 0), GREEN: (0, 255, 0), BLUE: (0, 0, 255), WHITE: (255, 255, 255)}
-# What shows a value of an animation for ever.
+# Keeps the value of an animation constant.
 HELD = {"duration": 1, "speed": 0, "timeOffset": 0.5}
 
 
@@ -78,7 +78,7 @@ def test_an_alpha_makes_copies_pale(show):
 
 
 def test_each_copy_is_later_than_the_one_before(show):
-    # The first copy's animation is over since long; the others' begin in a million seconds.
+    # The first copy's animation ended long ago; those of the others begin in a million seconds.
     drop = add_animation(3, "drop", "position.y", to=(110,), beginTime=-2e6, duration=1, fillMode="both")
     page, _ = show(
         box(2, 10, 10, 200, 150, sublayers=[3], figure={"count": 3, "transform": moved(40, 0), "delay": 1e7}),
@@ -92,7 +92,7 @@ def test_copies_without_end_are_bounded_also_in_each_other(show):
     page, server = show(
         box(2, 10, 10, 200, 50, sublayers=[3], figure=many), box(3, 0, 0, 100, 20, sublayers=[4], figure=many),
         box(4, 0, 0, 20, 20, sublayers=[5], figure=many | {"keepsDepth": True}), box(5, 0, 0, 20, 20, GREEN))
-    # 4096 of the outermost layer, and one of the others in each of them.
+    # 4096 copies of the outermost layer, and one of the others in each of them.
     assert pixels(page, (20, 20), (65, 20), (75, 20)) == [SEEN[GREEN], SEEN[GREEN], SEEN[WHITE]]
     server.send(commit(2, changes=[change(5, backgroundColor=BLUE)]))
     eventually(lambda: pixels(page, (20, 20)) == [SEEN[BLUE]], "the page still answers")
@@ -106,10 +106,10 @@ def test_what_stands_in_a_layer_that_keeps_depth_is_stacked_with_what_is_beside_
         change(4, figure="space", bounds=(0, 0, 100, 100), position=(60, 60), sublayers=[5, 6], backgroundColor=BLUE,
                masksToBounds=True, borderWidth=5),
         box(5, 0, 0, 60, 60, RED, zPosition=20), box(6, 80, 0, 60, 60, BLUE, zPosition=-20))
-    # Red stands over green, and blue under it; neither is cut, and nothing else of their layer is seen.
+    # Red is above green, and blue below it; neither is clipped, and the layer itself shows nothing else.
     assert pixels(page, (30, 30), (100, 30), (135, 30), (60, 115), (5, 60)) == [
         SEEN[RED], SEEN[GREEN], SEEN[BLUE], SEEN[GREEN], SEEN[WHITE]]
-    # Moved as a whole, and behind: now green stands over both, and each is half seen by itself.
+    # Moved as a whole, and back: green is above both now, and each has its own opacity.
     server.send(commit(2, changes=[change(4, transform=moved(0, 40), zPosition=-15, opacity=0.5)]))
     eventually(lambda: pixels(page, (30, 30), (30, 80)) == [SEEN[GREEN], SEEN[GREEN]], "it has moved")
     red, blue, beside = pixels(page, (15, 80), (135, 80), (15, 30))
@@ -130,8 +130,8 @@ def test_animations_of_a_layer_that_keeps_depth_move_what_stands_in_it(show):
 
 
 def frames(page, count=10):
-    """The sizes of the canvases that are made while so many frames are shown, and the longest time that the page worked for
-    one (ms)."""
+    """The sizes of the canvases that are created during some frames, and the longest time of a frame in the page
+    (ms)."""
     return page.page.evaluate("""(count) => new Promise((resolve) => {
         const make = document.createElement;
         const canvases = [];
@@ -178,7 +178,7 @@ def test_copies_that_are_put_together_use_the_canvases_of_the_frame_before(show)
         box(2, 5, 5, 200, 190, sublayers=[3], figure=grid),
         box(3, 2, 2, 60, 14, GREEN, borderWidth=2, borderColor=(0, 0, 0, 1)), animations=[beat])
     frames(page)
-    # Each one but the first is pale; its size may have become another one.
+    # All but the first one are pale; their size may change.
     made = collections.Counter(frames(page)["canvases"])
     assert all(count <= 7 for count in made.values()), made
     assert page.errors == []

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Many tabs on one program: `make soak` for a moment, and without its figures."""
+"""Many tabs on one program: a short `make soak`, without its figures."""
 
 import sys
 
@@ -18,5 +18,5 @@ def test_every_tab_gets_all_and_every_touch_counts(kind):
     seen, accounts, *_ = crowd.run(BINARIES, tabs, 3, kind)
     assert crowd.faults(seen, accounts, tabs, kind) == []
     assert seen["touches"] >= 2 * tabs
-    # Ten changes a second, and they were not all held back.
+    # Ten changes a second, not all of them delayed.
     assert seen["commits"] >= 10 * tabs

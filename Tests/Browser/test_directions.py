@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The examples in browsers of people whose language runs from right to left: all is mirrored, by the browser's language alone."""
+"""The examples in browsers with a right-to-left language: everything is mirrored by the browser's language alone."""
 
 import pytest
 
@@ -29,7 +29,7 @@ def open_in(start, chromium):
 
 
 def box(page, role, name):
-    """Left and right of something, once it has a place."""
+    """The left and right edge of an element, once it has a place."""
     element = page.page.get_by_role(role, name=name, exact=True).first
     place = eventually(lambda: (lambda box: box if box and box["width"] > 1 else None)(element.bounding_box()), f"{name} is somewhere")
     return round(place["x"]), round(place["x"] + place["width"])

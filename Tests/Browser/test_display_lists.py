@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What the page refuses of a display list: the cases of DisplayPartTests in Swift."""
+"""Display lists that the page rejects: the cases of DisplayPartTests in Swift."""
 
 import struct
 
@@ -29,7 +29,7 @@ def nested(depth):
 
 
 def tower(levels):
-    """Each level draws the one before sixty times."""
+    """Each level draws the previous one sixty times."""
     return define(b"\x18" * 100) + b"".join(define(draw(level) * 60) for level in range(levels)) + draw(levels)
 
 
@@ -87,7 +87,8 @@ CASES = [
 
 @pytest.fixture
 def outcomes(open_page):
-    """Plays all of them in one page, with one image. A program serves the modules joined; here each is at its own address."""
+    """Plays all of them in one page, with one image. A program serves the modules joined; here each has its own
+    address."""
     with PageServer({"root": 1, "changes": [change(1, bounds=(0, 0, 300, 300))]}) as server:
         page = open_page(server.address, width=300, height=300, scale=1)
         return page.page.evaluate(PLAY, [commands.hex() for commands, _, _ in CASES])

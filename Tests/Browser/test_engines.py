@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The page in all three engines, where one of them once painted something else. Each test looks at the pixels."""
+"""The page in all three engines, where one of them once painted something else. Each test checks pixels."""
 
 import pathlib
 
@@ -47,7 +47,7 @@ def show(new_page):
 
 
 def settled(page):
-    """A picture that is the same twice."""
+    """A picture that no longer changes."""
     return eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
 
 
@@ -55,7 +55,7 @@ def settled(page):
 
 
 def test_a_page_is_shown_whatever_the_browsers_language_is_called(show, engine):
-    """WebKit passes on the language of the environment, which the tests start it in, and which names no locale."""
+    """WebKit reports the language of the environment in which the tests start it, and which is not a valid locale."""
     page, _ = show()
     assert page.evaluate("navigator.language") == "C" or engine != "webkit"
     assert settled(page).getpixel((50, 50)) == WHITE
@@ -63,7 +63,7 @@ def test_a_page_is_shown_whatever_the_browsers_language_is_called(show, engine):
 
 # --- Canvases that are moved in the document ---
 
-# Small ones and large ones are drawn in different ways.
+# Small and large canvases are drawn in different ways.
 SIZES = [(20, 20), (120, 80), (190, 140)]
 
 
@@ -72,7 +72,7 @@ SIZES = [(20, 20), (120, 80), (190, 140)]
 def test_drawings_stay_when_their_layer_begins_to_scroll(show, size, animates):
     page, server = show(box(2, 0, 0, 300, 200, sublayers=[3]), box(3, 40, 40, *size, contents=filled(*size)), sublayers=[2])
     assert settled(page).getpixel((50, 50)) == RED
-    # The page now moves what stands in the layer into an element of its own.
+    # The page now moves the content of the layer into a separate element.
     parts = {"animations": [add_animation(2, "a", "bounds.origin", from_=(0, 0), to=(0, 10), duration=0.1)]}
     server.wait_until_shown(server.commit(changes=[change(2, bounds=(0, 10, 300, 200))], **(parts if animates else {})))
     picture = settled(page)
@@ -87,7 +87,7 @@ def test_drawings_stay_when_their_layers_change_places(show, size):
     assert settled(page).getpixel((55, 55)) == GREEN
     server.wait_until_shown(server.commit(changes=[change(1, sublayers=[3, 2, 4])]))
     assert settled(page).getpixel((55, 55)) == RED
-    # Into another layer, and out of sight and back.
+    # Into another layer, and out of the document and back.
     server.wait_until_shown(server.commit(changes=[change(1, sublayers=[2, 4]), change(4, sublayers=[3])]))
     picture = settled(page)
     assert [picture.getpixel(place) for place in ((42, 42), (62, 62))] == [RED, GREEN]
@@ -98,7 +98,7 @@ def test_drawings_stay_when_their_layers_change_places(show, size):
 
 
 def test_a_drawing_that_changes_all_the_time_stays_when_its_layer_begins_to_scroll(show):
-    """It is the worker's canvas that is moved."""
+    """This moves the worker's canvas."""
     page, server = show(box(2, 0, 0, 300, 200, sublayers=[3]), box(3, 40, 10, 190, 140), sublayers=[2])
     for step in range(12):
         drawing = filled(190, 140).fill_bytes(0, 0, 255, 255).fill(rect(step, 100, 5, 5))
@@ -110,7 +110,7 @@ def test_a_drawing_that_changes_all_the_time_stays_when_its_layer_begins_to_scro
 
 # --- Animations ---
 
-# All but standing until shortly before its end.
+# Nearly constant until shortly before its end.
 LATE = (0.95, 0, 1, 0.05)
 
 
@@ -119,7 +119,7 @@ LATE = (0.95, 0, 1, 0.05)
     ("position", None)])
 def test_an_animation_keeps_its_curve(show, key_path, values):
     page, server = show(box(2, 0, 90, 20, 20, backgroundColor=(1, 0, 0, 1)), sublayers=[2])
-    # Half of it is over. It lasts so long that the time until the picture is taken does not matter.
+    # Half of it has passed. It lasts so long that the time of the picture does not matter.
     values = {"from_": values[0], "to": values[1]} if values else {"keyframes": [(0, (10, 100)), (0.7, (200, 100)), (1, (290, 100))]}
     server.wait_until_shown(server.commit(animations=[add_animation(
         2, "a", key_path, **values, beginTime=server.now - 5000, duration=10000, timingFunction=LATE)]))
@@ -153,12 +153,12 @@ def test_a_line_of_one_pixel_is_one_pixel(show, engine, scale, beside):
 @pytest.mark.parametrize("scale", [1, 2, 3])
 @pytest.mark.parametrize("place", [(20.3, 30.4), (20.5, 30.5)])
 def test_letters_in_fractional_places_are_as_sharp_as_in_whole_ones(show, scale, place):
-    """A letter that is a bar of two pixels has two dark columns wherever its layer stands."""
+    """A letter in the form of a bar of two pixels has two dark columns, wherever its layer is."""
     # In units of the font, of which 1000 * scale are a point.
     font = Glyphs(1000 * scale, {1: [("M", 0, 0), ("L", 2000, 0), ("L", 2000, 8000 * scale), ("L", 0, 8000 * scale), ("Z",)]})
     label = Drawing().glyphs(font, 1, (1, 10, 25))
     page, _ = show(box(2, *place, 100, 40, contents=label, contentsScale=scale), box(3, 200, 100, 20, 20), sublayers=[2, 3], scale=scale)
-    # What was only moved settles within a tenth of a second.
+    # Moved letters settle within a tenth of a second.
     picture = settled(page).convert("L")
     rows = [[picture.getpixel((x, y)) for x in range(20 * scale, 60 * scale)] for y in (51 * scale,)]
     dark = [value for value in rows[0] if value < 250]
@@ -176,16 +176,16 @@ def test_a_border_that_fills_its_layer_is_seen(show):
 
 
 def test_sharp_corners_of_lines_are_as_long_as_their_limit_says(show):
-    """The limit that a drawing begins with is ten times the width of its line."""
+    """The initial limit of a drawing is ten times the width of its line."""
     tip = path(("M", 10, 90), ("L", 18, 50), ("L", 26, 90))
     page, _ = show(box(2, 0, 0, 100, 100, contents=Drawing().line_width(4).stroke(tip)), sublayers=[2])
-    # Its tip is ten points above the place where the line turns; without a miter it would be one.
+    # The tip is ten points above the corner of the line; without a miter it would be one.
     assert settled(page).convert("L").getpixel((18, 45)) < 128
 
 
 @pytest.mark.parametrize("scale", [1, 2])
 def test_a_shadow_is_thrown_by_a_layer_with_a_drawing_in_it(show, scale):
-    """It is as far from the layer as it should be, and goes upwards in a layer that is upside down."""
+    """It has the specified distance from the layer, and goes upwards in a flipped layer."""
     shadow = {"color": (1, 0, 0, 1), "opacity": 1, "offset": (0, 20), "radius": 0}
     page, _ = show(*(box(layer, x, 50, 120, 90, backgroundColor=(0, 1, 0, 1), shadow=shadow, sublayers=[layer + 10],
                          transform=(1, 0, 0, way, 0, 0)) for layer, x, way in ((2, 20, 1), (3, 160, -1))),
@@ -200,7 +200,7 @@ def test_a_shadow_is_thrown_by_a_layer_with_a_drawing_in_it(show, scale):
 
 
 def processes_with(text):
-    """Those whose environment has it."""
+    """The processes with that text in their environment."""
     found = []
     for path in pathlib.Path("/proc").glob("[0-9]*/environ"):
         try:

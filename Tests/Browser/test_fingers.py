@@ -35,7 +35,7 @@ def show(page, name):
 
 
 def below(page):
-    """What is seen below the names, without the edge at which the indicator is."""
+    """The area below the names, without the edge with the indicator."""
     return page.picture().crop((0, 60, WIDTH - 20, HEIGHT))
 
 
@@ -46,7 +46,7 @@ def has_come_to_rest(page):
 
 
 def sea(page):
-    """How many pixels of the photo are sea."""
+    """The number of pixels of the photo that show the sea."""
     return sum(1 for red, green, blue in page.picture().get_flattened_data() if blue > 150 > red + 80 and green < 130)
 
 
@@ -116,7 +116,7 @@ def test_the_strip_turns_pages(page):
 
 
 def box(page):
-    """Left, top, right and bottom of what is not the photo's background."""
+    """Left, top, right and bottom of the area that is not the photo's background."""
     picture = page.picture().crop((0, 60, WIDTH, HEIGHT))
     return ImageChops.difference(picture, Image.new("RGB", picture.size, picture.getpixel((5, 5)))).getbbox()
 
@@ -136,7 +136,7 @@ def test_two_fingers_turn_and_move_the_photo_at_once(page):
     fingers.lift()
 
 
-# --- Grabbed, turned back, turned round -------------------------------------------------------------------------------
+# --- Stopped, reversed and rotated ------------------------------------------------------------------------------------
 
 
 def start_of_lines(page):
@@ -162,7 +162,7 @@ def test_a_finger_grabs_what_moves_and_takes_it_back(page):
 
 
 def shifted(picture, before, distance):
-    """Whether most of a picture is what was that much farther up before."""
+    """Whether most of a picture equals the earlier one, moved by that distance."""
     width, height = picture.size
     now = picture.crop((0, 100 + distance, width, height))
     was = before.crop((0, 100, width, height - distance))
@@ -195,7 +195,7 @@ def test_the_screen_turns_in_mid_scroll(page):
 
 
 def shifted_to_top(page):
-    """Whether the first line stands right below the names."""
+    """Whether the first line is directly below the names."""
     picture = page.picture().convert("L")
     rows = [y for y in range(44, 80) if min(picture.crop((0, y, 200, y + 1)).get_flattened_data()) < 100]
     return bool(rows) and 44 <= rows[0] < 52
@@ -308,7 +308,7 @@ def test_a_card_that_comes_below_a_still_mouse_has_a_border(page):
     show(page, "Targets")
     page.page.mouse.move(200, 120)
     eventually(lambda: border() > 100, "there is a border")
-    # So soon after a finger a click would be the finger's, and no reader's.
+    # A click so soon after a touch would count as the touch's, and not as a screen reader's.
     time.sleep(0.8)
     for name in ("Photo", "Targets"):
         page.page.get_by_role("button", name=name, exact=True).dispatch_event("click")

@@ -26,29 +26,29 @@ TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
     "tiles", "patterns", "text")]
 SCENES += TABLES
-# Where a point is a pixel there is no hair line of half a point: in "corners" Chromium makes it darker. Layers that are
-# seen from almost the side, as in "space" and "cube", have edges two pixels thick there that all count as different.
+# Where a point is a pixel there is no hairline of half a point: in "corners" Chromium draws it darker. Layers that are
+# nearly seen from the side, as in "space" and "cube", have edges two pixels thick there that all count as different.
 SCENES_AT_ONE = [scene for scene in SCENES if scene not in ("corners", "space", "cube")]
 # Letters between pixels: test_text_pictures.py.
 BETWEEN_PIXELS = ["text-places", "text-turned"]
-# Chromium without a GPU leaves what is below a large blur half sharp at its right and lower edges.
+# Chromium without a GPU leaves the content below a large blur half sharp at its right and lower edges.
 BLURRED = ["materials", "materials-dark"]
 # In points: on each material, at its upper left, and beside them.
 BLURRED_PLACES = [(15, 15), (50, 20), (15, 110), (15, 215), (250, 15), (115, 120), (104, 100), (40, 202)]
-# Firefox has painters and an animation engine of its own; these scenes use every part of them.
+# Firefox has its own renderers and animation engine; these scenes use every part of them.
 SCENES_IN_FIREFOX = [
     "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled",
     "transforms", "perspective", "text-scripts", "text-styles", "animations-held", "animations-finished",
     "transitions", "library-drawings", "animations-hidden"]
 
-# Where a point is a pixel, letters are made of nothing but edges; here they stand on quarters of pixels.
+# Where a point is a pixel, letters consist of edges only; here they are on quarters of pixels.
 TEXT_THIN_AT_ONE = 2.5
 
-# Scenes that begin with what was there before; when the picture is taken they stand still.
+# Scenes that begin with earlier states; they are constant when the picture is taken.
 AT = {"transitions": ("--at", 0.5), "transitions-cut-short": ("--at", 0.5)}
 
-# WebKit's compositor and its painters of canvases are its own, too. Of a picture that is made much smaller it skips pixels, as
-# "drawing-images" shows at 1; its edges of layers in space are not smooth, and pieces end between pixels.
+# WebKit has its own compositor and canvas renderers, too. It skips pixels of pictures that are much reduced, as in
+# "drawing-images" at 1; its edges of layers in space are not antialiased, and pieces end between pixels.
 SCENES_IN_WEBKIT = [
     "ellipses", "lines", "curves", "clips", "images", "gravities", "stretched", "corners", "corners-filled", "masks", "opacity",
     "scrolled", "transforms", "turned", "perspective", "shadows", "layer-masks", "flipped", "text-scripts", "text-styles",
@@ -56,7 +56,7 @@ SCENES_IN_WEBKIT = [
     "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text", "animations-hidden"]
 WEBKIT_THIN = 2.5
 
-# It puts upright edges on whole pixels: a layer that is half a pixel on its way has lines along its sides.
+# It rounds upright edges to whole pixels: a layer that is half a pixel off during a movement has lines along its sides.
 FIREFOX_THIN = 2.5
 
 
@@ -83,7 +83,7 @@ def headless_picture(scene, scale):
 
 
 def assert_same(page, expected, name, thin=THIN):
-    """The scenes stand still, so the page's picture only has to settle."""
+    """The scenes are constant, so the page's picture only has to settle."""
     assert len(expected.getcolors(1 << 20)) > 2, f"{name} is empty"
     eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
     picture = eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")

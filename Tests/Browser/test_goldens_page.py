@@ -10,7 +10,7 @@ from programs import ROOT
 
 pytestmark = pytest.mark.chromium_only("one browser is enough for a page of pictures")
 
-# Of each picture: its place on the page, and its own size in pixels.
+# For each picture, its place on the page, and its own size in pixels.
 PICTURES = """() => Array.from(document.images, image => [image.width, image.height, image.naturalWidth, image.naturalHeight])"""
 
 

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What a program wants felt, in the page alone: browsers that can vibrate are asked to, and others do nothing."""
+"""Haptic feedback in the page alone: browsers that can vibrate are asked to, and others do nothing."""
 
 from protocol import announce, vibrate
 from waiting import eventually

@@ -1,7 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
 
-"""Keys of a real page, on their way to the program."""
+"""Keys from a real page to the program."""
 
 import pytest
 

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Pictures that the page fetches, and pictures of others that are pasted. The program is Tests/Programs/Desk."""
+"""Pictures that the page fetches, and pasted pictures of other programs. The program is Tests/Programs/Desk."""
 
 import io
 import random
@@ -31,7 +31,7 @@ def shown(page):
 
 
 def gradient():
-    """What Desk makes: red counts the columns, green the rows."""
+    """The picture that Desk makes: red counts the columns, green the rows."""
     picture = Image.new("RGB", (400, 400))
     picture.putdata([(x % 256, y % 256, 0) for y in range(400) for x in range(400)])
     return picture
@@ -63,14 +63,14 @@ def test_a_photograph_comes_as_the_file_it_was_read_from(orientation, start, ope
     photograph = Image.merge("RGB", (photograph, photograph.rotate(180), photograph.transpose(Image.Transpose.ROTATE_90).resize((1500, 1000))))
     notes = Image.Exif()
     notes[0x010E] = "where it was"
-    # How the camera was held.
+    # The camera's orientation.
     notes[0x0112] = orientation
     photograph.save(path, quality=90, exif=notes)
     desk = start("Desk", program_arguments=[str(path)])
     page = open_page(desk.address)
     with page.page.expect_response("**/pictures/*") as response:
         button(page, "File").click()
-    # Asked for once more: what the page has read is not kept for others.
+    # Requested again: the file that the page has read is not cached for others.
     body = page.page.request.get(response.value.url).body()
     assert response.value.headers["content-type"] == "image/jpeg"
     assert len(body) < path.stat().st_size and b"where it was" not in body
@@ -94,7 +94,7 @@ def test_commits_go_on_while_a_picture_is_fetched(start, open_page):
     assert shown(page).getextrema() == ((255, 255),) * 3
     waiting[0].continue_()
     eventually(lambda: is_close(shown(page), gradient(), 0), "the picture comes")
-    # One that is not wanted any more is given up.
+    # Fetching a picture that is no longer needed is aborted.
     button(page, "Nothing").click()
     eventually(lambda: shown(page).getextrema() == ((255, 255),) * 3, "it is gone")
     button(page, "Picture").click()
@@ -137,7 +137,7 @@ def test_a_picture_goes_on_where_it_was_when_the_wire_is_cut(start, open_page):
         eventually(is_there, "the picture is whole at last")
         starts = [re.search(r"(?i)range: bytes=(\d+)-", request) for request in proxy.picture_requests]
         places = [int(match[1]) if match else 0 for match in starts]
-        # A busy browser forgets what it has not read when the wire is cut.
+        # A busy browser discards bytes that it has not read when the connection is cut.
         assert len(places) >= 3 and places[0] == 0 and places == sorted(places) and places[-1] > 1_000_000, places
         assert page.errors == []
     finally:
@@ -172,7 +172,7 @@ def test_the_kernel_keeps_little_for_who_does_not_read(start):
 
 
 def unsent(port, peer):
-    """What the kernel has for a connection and its other end has not, in bytes."""
+    """The bytes that the kernel holds for a connection and that the other end has not received."""
     for row in open("/proc/net/tcp").read().splitlines()[1:]:
         fields = row.split()
         ends = [int(end.split(":")[1], 16) for end in fields[1:3]]
@@ -183,7 +183,7 @@ def unsent(port, peer):
 
 # --- Pasted pictures ---
 
-# As the browser keeps what another program copied; PNG is all that it takes.
+# As the browser stores pictures copied by other programs; it accepts only PNG.
 COPY = """async (bytes) => {
     const blob = new Blob([Uint8Array.from(bytes)], { type: "image/png" });
     await navigator.clipboard.write([new ClipboardItem({ "image/png": blob })]);
@@ -192,7 +192,7 @@ COPY = """async (bytes) => {
 
 @pytest.fixture
 def desk(start, new_context, open_page):
-    """A page with the right to its clipboard, and its program."""
+    """A page with permission to use the clipboard, and its program."""
     program = start("Desk")
     context = new_context()
     context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -210,7 +210,7 @@ def noise(width, height):
 
 
 def paste_files(page, *files):
-    """The event that a browser sends when these files are pasted: each a type and bytes."""
+    """The event of a browser when these files are pasted: each has a type and bytes."""
     page.page.evaluate("""(files) => {
         const data = new DataTransfer();
         for (const [type, bytes] of files) data.items.add(new File([Uint8Array.from(bytes)], "picture", { type }));

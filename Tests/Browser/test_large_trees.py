@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Trees of many layers and of deep ones, in the real page: what a program may make, a tab must bear."""
+"""Trees of many layers, and deep ones, in the real page: a tab must support any tree of a program."""
 
 import protocol
 from protocol import change
@@ -27,7 +27,7 @@ def color_at(page, x, y):
 
 
 def tile(index, color):
-    """One of 150 x 80 tiles of 2 x 2 points and a bit."""
+    """One of 150 x 80 tiles, slightly larger than 2 x 2 points."""
     return layer(index + 2, index % 150 * 2, index // 150 * 2.5, 2, 2.5, color)
 
 
@@ -53,13 +53,13 @@ def test_twelve_thousand_layers_are_shown_changed_and_taken_away(show):
 
 
 def test_layers_in_layers_are_shown_as_deep_as_the_protocol_goes(show):
-    """Each lies half a point further in than the one around it; what is deeper than 256 is not seen."""
+    """Each is half a point inside the one around it; layers deeper than 256 are not visible."""
     page, server = show()
     chain = [layer(2, 0, 0, WIDTH, HEIGHT, (1, 1, 1), sublayers=[3])]
     for number in range(3, DEEPEST + 2):
         color = (0, 0, 1) if number == DEEPEST else (1, 0, 0)
         chain.append(layer(number, 0.5, 0, 300, 200, color, sublayers=[number + 1]))
-    # The root is the first one, so layer 257 is one too deep; it would cover all of the blue one but a line.
+    # The root is the first one, so layer 257 is one too deep; it would cover all but a line of the blue one.
     chain[-1] = layer(DEEPEST + 1, 0.5, 0, 300, 200, (0, 0, 0))
     shown(server, server.commit(changes=[change(1, sublayers=[2]), *chain]))
     assert page.evaluate("kosketus.layerCount") == DEEPEST + 1

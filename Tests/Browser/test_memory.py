@@ -1,6 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Memory that a page has made a program take goes back to the system: when its text shrinks, and when its scene ends."""
+"""Memory that a program has used for a page is returned to the system: when the page's text shrinks, and when its
+scene ends."""
 
 import threading
 import time
@@ -12,12 +13,12 @@ from waiting import eventually
 
 MEGABYTE = 1 << 20
 TEXT_VIEW = (60, 220)
-# What one message can hold, and the megabytes that the program takes for it at least; so much has to come first for the rest to say
-# something.
+# The text of one message, and the least megabytes that the program uses for it. The test is meaningful only if it uses
+# that much.
 FLOODS = {"line ends": ("\n", 12), "letters": ("a", 12), "tabs": ("\t", 8), "prose": ("words and ", 8)}
 PIECE = 59_000
 PAGES = 4
-# Of what was taken. What is left is caches that all pages share, and pages of memory of which a part is used.
+# The fraction that may remain: caches that all pages share, and partly used pages of memory.
 MOST_KEPT = 0.25
 
 
@@ -46,7 +47,7 @@ class Typist:
         return message
 
     def listen(self):
-        """Until the page is gone."""
+        """Until the page has gone."""
         try:
             while True:
                 message = self.take()
@@ -80,7 +81,7 @@ def program(start):
 
 
 def flood(program, key, text, size=PIECE):
-    """Pages with texts that are nearly as long as people may make them."""
+    """Pages with texts near the limit of their length."""
     pages = [Typist(program, key) for _ in range(PAGES)]
     for page in pages:
         for _ in range(2):
@@ -93,7 +94,7 @@ def flood(program, key, text, size=PIECE):
 def test_memory_goes_back_to_the_system(program, kind, way):
     text, least = FLOODS[kind]
     key = raw_client.key_of(program)
-    # Fonts, words and the like stay: they are there before anything is measured.
+    # Fonts, words and the like stay: they exist before the measurement.
     for page in flood(program, key, text, size=1000):
         page.close()
     before = settled(program)
@@ -121,7 +122,7 @@ def test_memory_goes_back_to_the_system(program, kind, way):
 
 
 def settled(program):
-    """The program's memory, once it has had nothing to do for half a second."""
+    """The program's memory, after it was idle for half a second."""
     last, since = program.processor_time, time.monotonic()
 
     def rests():

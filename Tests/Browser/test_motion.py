@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The example of animations in a real page: it moves, and nothing is sent for it."""
+"""The example Motion in a real page: it moves, without messages."""
 
 import signal
 
@@ -8,12 +8,12 @@ import pytest
 
 from waiting import eventually
 
-# Seconds, and what may come in that time: the clock is compared now and then.
+# In seconds, and the most messages in that time: the clock is synchronised at intervals.
 WHILE, FEW = 3, 6
 
 
 def frames_received(page):
-    """A list that grows with each message of the program's."""
+    """A list that grows with each message from the program."""
     received = []
     page.devtools.on("Network.webSocketFrameReceived", lambda event: received.append(event))
     page.devtools.send("Network.enable")

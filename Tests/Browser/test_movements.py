@@ -1,6 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Every kind of animation in a real page: what is sent for it, and when its end is told (Tests/Programs/Movements)."""
+"""Every kind of animation in a real page: the messages for it, and when its end is reported
+(Tests/Programs/Movements)."""
 
 import base64
 import time
@@ -11,17 +12,17 @@ from waiting import eventually
 
 KINDS = ["basic", "keyframe", "spring", "group", "transition", "implicit", "block", "blockSpring", "keyframes",
          "viewTransition", "animator", "textColor", "textSize", "copies"]
-# Of each movement, in seconds and points.
+# The length of each movement in seconds, its distance and its start in points.
 DURATION, WAY, START = 2, 200, 50
-# Seconds that a machine may be busy with something else.
+# Seconds that a busy machine may be late.
 SLACK = 1.5
 WIDTH, HEIGHT = 400, 430
-# Messages that have nothing to do with animations: the page asks what time it is now and then.
+# Messages that are unrelated to animations: the page asks for the time at intervals.
 CLOCK_ASKED, CLOCK_TOLD = 0x06, 0x83
 
 
 def row(kind):
-    """The middle of its track."""
+    """The y coordinate of its track's centre."""
     return KINDS.index(kind) * 30 + 15
 
 
@@ -32,7 +33,7 @@ def begin(page, kind):
 
 
 def read_ends(program, count):
-    """What the program says of movements that are over: by kind, whether it came to its end and the seconds."""
+    """The program's reports about ended movements: by kind, whether it ran to its end, and the seconds."""
     lines = [program.read_line().split() for _ in range(count)]
     assert all(line[:1] == ["over"] for line in lines), lines
     return {kind: (flag == "true", float(seconds)) for _, kind, flag, seconds in lines}
@@ -45,7 +46,7 @@ def assert_all_ended(ends, kinds, after=DURATION):
 
 
 def places_of_runners(page):
-    """Of what moves, in its order on the screen: the middles (x, y) of the red layers; and the page's time, in seconds."""
+    """The red layers in their order on the screen: their centres (x, y); and the page's time, in seconds."""
     return page.evaluate("""(() => {
         const red = [...document.querySelectorAll(".layer")]
             .filter((each) => getComputedStyle(each).backgroundColor === "rgb(255, 0, 0)");
@@ -64,7 +65,7 @@ def places_of_runners(page):
 
 
 def place_of(page, kind):
-    """The x of what moves on a track, and when."""
+    """The x coordinate of the layer on a track, and the time."""
     places, now = places_of_runners(page)
     found = [x for x, y in places if abs(y - row(kind)) < 12]
     return (found[0] if len(found) == 1 else None), now
@@ -109,7 +110,7 @@ def test_nothing_is_sent_for_the_frames_of_any_kind_of_animation(start, open_pag
     wait_until_all_have_moved()
     eventually(lambda: page.page.wait_for_timeout(20) or page.evaluate("kosketus.acknowledged === kosketus.serial"),
                "all is acknowledged")
-    # What was said before them.
+    # Earlier messages.
     page.evaluate("new Promise((done) => setTimeout(done))")
     before = len(messages)
     for _ in range(3):
@@ -155,7 +156,7 @@ def test_an_animation_goes_on_where_it_is_by_then_after_the_connection_dropped(m
     page.page.wait_for_timeout(150)
     second, later = place_of(page, "basic")
     assert_all_ended(read_ends(movements, 1), ["basic"])
-    # It goes from the start to the end of the way at an even pace.
+    # It moves from the start to the end at a constant speed.
     pace = WAY / DURATION
     if later - touched < DURATION:
         assert abs((second - first) - pace * (later - then)) < 3, (first, second, later - then)

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Dialogs that block in a run loop of their own, opened and closed by real touches in a real page. The program is
+"""Dialogs that block in a nested run loop, opened and closed by real touches in a real page. The program is
 Tests/Programs/Notices."""
 
 import pytest

@@ -1,9 +1,9 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What programs really send, with random mistakes in it: the page's reader and player refuse it as malformed, or take it.
+"""Real messages of programs with random errors: the page's reader and player reject them as malformed, or accept them.
 
-KOSKETUS_FUZZ_SECONDS says for how long, KOSKETUS_FUZZ_SEED which mistakes. What is found is written to .fuzz/found, and
-belongs into Inputs/ then, where it is tried again for ever.
+KOSKETUS_FUZZ_SECONDS sets the duration, KOSKETUS_FUZZ_SEED the errors. Findings are written to .fuzz/found. Move
+them into Inputs/, where each run tests them again.
 """
 
 import base64
@@ -26,7 +26,7 @@ FOUND = ROOT / ".fuzz" / "found"
 SECONDS = float(os.environ.get("KOSKETUS_FUZZ_SECONDS", "3"))
 SEED = int(os.environ.get("KOSKETUS_FUZZ_SEED", "1"))
 
-# Errors that the page expects of a bad message; any other one is a find.
+# Errors that the page expects for a malformed message; any other one is a finding.
 EXPECTED = ["MalformedDataError", "InvalidCommitError"]
 
 # Every property of a node, and children in a circle.
@@ -154,7 +154,7 @@ def with_page(new_context, body):
 
 
 def test_noise_in_what_programs_send_is_refused(start, new_context):
-    # All of them when there is time; else some that bring every kind of command and animation.
+    # All of them if there is time; else some that contain every kind of command and animation.
     scenes = SCENES if SECONDS > 10 else [
         "images", "transforms", "animations-added", "drawing-states", "drawing-mixing", "drawing-gradients",
         "drawing-patterns", "drawing-layers"]
@@ -163,7 +163,7 @@ def test_noise_in_what_programs_send_is_refused(start, new_context):
     seeds += [
         describe(*(node(number, **NODE, role=role) for number, role in enumerate(ROLES)), full=True, removed=[99]),
         describe(node(0, children=[1, 2, 3]), node(13, label="one"), removed=[3, 4])]
-    # Bitmaps of some megabytes are mostly their own bytes.
+    # Bitmaps of some megabytes consist mostly of pixels.
     seeds = [seed for seed in seeds if len(seed) < 100_000]
 
     def body(page):

@@ -1,6 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The page alone, told by single messages what to show: what a real program would say only by mistake, or seldom."""
+"""The page alone, with single messages that tell it what to show: cases that a real program would rarely or never
+cause."""
 
 import math
 import random
@@ -181,14 +182,14 @@ def test_contents_are_kept_as_long_as_the_program_reckons_with_them(show):
     image = Image(1, 1, (255, 0, 0, 255))
     drawing = Drawing().image(image, 0, 0, 50, 50)
     page, server = show(box(2, 0, 0, 50, 50, contents=drawing), box(3, 100, 0, 50, 50), sublayers=[2, 3])
-    # The image goes from one layer's list to another layer's in one commit: it is never out of use.
+    # The image moves from one layer's list to another layer's in one commit: it is always in use.
     other = Drawing().image(image, 0, 0, 50, 50).fill_bytes(0, 255, 0, 255).fill(rect(0, 0, 20, 20))
     server.commit(changes=[change(2, contents=None), change(3, contents=other, drawnBounds=(0, 0, 50, 50))],
                   contents=[other])
     server.wait_until_shown()
     assert (pixel(page, 10, 10), pixel(page, 110, 10), pixel(page, 140, 40)) == (
         (255, 255, 255), (0, 255, 0), (255, 0, 0))
-    # Nothing shows the first list any more, so it can't be named.
+    # No layer shows the first list any longer, so commits can't refer to it.
     server.commit(changes=[change(2, contents=drawing)], contents=[])
     eventually(lambda: server.closes, "the page closes")
     assert "contents that never came" in server.closes[0][1]
@@ -238,7 +239,7 @@ def test_what_the_device_covers_is_told(show):
     sides = ("top", "left", "bottom", "right")
     assert [server.all("hello")[0]["screen"][side] for side in sides] == [0, 0, 0, 0]
     page.devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": {"top": 47, "bottom": 34, "right": 5}})
-    # The window keeps its size; only what is free in it is another part.
+    # The window keeps its size; only its visible part changes.
     screen = eventually(lambda: server.all("screen"), "the page tells of its insets")[-1]["screen"]
     assert [screen[side] for side in sides] == [47, 0, 34, 5]
     assert (screen["width"], screen["height"]) == (WIDTH, HEIGHT)
@@ -248,6 +249,6 @@ def test_what_the_device_covers_is_told(show):
 
 
 def test_page_has_no_inline_scripts_or_styles():
-    """The program puts one in, and its policy names it by its hash."""
+    """The program inserts one, and its policy names it by its hash."""
     text = (CLIENT / "index.html").read_text()
     assert not re.search(r"<style|<script(?![^>]* src=)|\son\w+=|\sstyle=|https?:", text)

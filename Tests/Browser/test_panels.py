@@ -1,7 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Each panel of the examples Fingers and Motion in a real page, without fingers: its main action by keyboard alone, and by
-accessibility actions, as a reader does it. What comes of it is what the page tells afterwards."""
+"""Each panel of the examples Fingers and Motion in a real page, without touches: its main action by keyboard alone,
+and by accessibility actions, as a screen reader does it. The results are in the page's accessibility tree."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from waiting import eventually
 
 PHOTO, LINES = "Photo of a bay", "Lines 1 to 100 of ten thousand"
 
-# The example, its page, what is done, and what is there afterwards: what it is, its name, and what a slider says.
+# The example, its page, the action, and the element afterwards: its role, its name, and the value of a slider.
 CASES = [
     ("Fingers", None, lambda h: h.press("Strip", "Enter"), "slider", "Pages", "page 1 of 5"),
     ("Fingers", None, lambda h: h.press("Targets", "Space"), "button", "Swipe me", None),

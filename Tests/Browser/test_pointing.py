@@ -1,7 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
 
-"""Wheels, trackpads, and a mouse without a pressed button, on their way from a real page to the program."""
+"""Wheels, trackpads, and a mouse without a pressed button, from a real page to the program."""
 
 import math
 
@@ -13,19 +13,19 @@ from waiting import eventually
 
 
 def tell(server, message):
-    """Returns when the page has heard it: it shows a commit that came after it."""
+    """Returns when the page has handled it: it shows a commit that was sent afterwards."""
     server.send(message)
     server.wait_until_shown(server.commit())
 
 
 def wheel(page, x, y, modifiers=0, place=(60, 50)):
-    """As a mouse's wheel goes: Chromium counts a step, however far it goes."""
+    """Like a mouse's wheel: Chromium counts a step, whatever its distance."""
     page.devtools.send("Input.dispatchMouseEvent", {
         "type": "mouseWheel", "x": place[0], "y": place[1], "deltaX": x, "deltaY": y, "modifiers": modifiers})
 
 
 def script_wheel(page, **options):
-    """One of another browser or device: a script says what it is."""
+    """An event of another browser or device, made by a script."""
     fields = ", ".join(f"{key}: {str(value).lower()}" for key, value in options.items() if key != "count")
     page.evaluate(f"""(() => {{
         const event = new WheelEvent("wheel", {{ bubbles: true, cancelable: true, clientX: 20, clientY: 30, {fields} }});

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What the page tells of its person and device, and what it asks the browser for: told by single messages."""
+"""The preferences of users and devices that the page reports, and requests to the browser, with single messages."""
 
 import pytest
 
@@ -63,7 +63,7 @@ def test_other_addresses_are_not_opened(show, address):
 
 def show_where_windows_are_blocked(show):
     page, server = show()
-    # As browsers answer for a page that nobody has touched; those without a screen block nothing.
+    # As browsers answer for a page that was not touched; those without a screen block nothing.
     page.page.evaluate("window.open = () => null")
     return page, server
 
@@ -113,7 +113,7 @@ def test_a_picture_goes_to_the_clipboard(show):
     page.page.touchscreen.tap(10, 10)
     picture = protocol.Image(3, 2, (255, 0, 0, 255) * 6)
     server.pictures[picture.name] = picture.file
-    # One that is not there any more is given up.
+    # Fetching a picture that no longer exists is given up.
     server.send(protocol.copy_picture(picture.name + 1))
     server.send(protocol.copy_picture(picture.name))
     look = """(async () => {
@@ -125,7 +125,7 @@ def test_a_picture_goes_to_the_clipboard(show):
         return [bitmap.width, bitmap.height, ...context.getImageData(2, 1, 1, 1).data];
     })()"""
     eventually(lambda: page.evaluate(look) == [3, 2, 255, 0, 0, 255], "the clipboard has it")
-    # A text that is copied afterwards takes its place.
+    # A text that is copied afterwards replaces it.
     server.send(protocol.copy("text"))
     eventually(lambda: page.evaluate("navigator.clipboard.readText()") == "text", "the clipboard has the text")
     assert page.errors == []

@@ -1,8 +1,8 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Pages that say what they like: the program goes on, and others are served.
+"""Pages that send anything: the program continues, and others are served.
 
-KOSKETUS_FUZZ_SECONDS says for how long, KOSKETUS_FUZZ_SEED what they say.
+KOSKETUS_FUZZ_SECONDS sets the duration, KOSKETUS_FUZZ_SEED the messages.
 """
 
 import os
@@ -16,12 +16,13 @@ from raw_client import BINARY, CLOSE, RawSocket, key_of
 
 SECONDS = float(os.environ.get("KOSKETUS_FUZZ_SECONDS", "3"))
 SEED = int(os.environ.get("KOSKETUS_FUZZ_SEED", "1"))
-# Of one page, until another one comes.
+# The number of messages of one page, until another one comes.
 MESSAGES = 200
 
 
 def talk(page, socket):
-    """Returns with which code the program ended the connection, or what else did; None if it heard all messages."""
+    """Returns the code with which the program ended the connection, or another reason; None if it handled all
+    messages."""
     is_over = threading.Event()
     reasons, troubles = [], []
 
@@ -50,7 +51,7 @@ def talk(page, socket):
             if is_over.is_set():
                 break
             socket.send(page.message())
-            # Faster ones are refused.
+            # Faster pages are rejected.
             time.sleep(0.001)
     except OSError:
         is_over.wait(30)
@@ -73,7 +74,7 @@ def test_a_page_that_says_what_it_likes_harms_nobody(name, start):
             socket.hello(width=375, height=667)
             ends.append(talk(page, socket))
         assert program.process.poll() is None, f"the program has ended (seed {SEED}): {program.error_text}"
-    # Else the pages say what the program does not even read.
+    # Otherwise the pages send messages that the program does not even read.
     assert ends.count(None) > len(ends) / 2, f"{ends}: {program.error_text}"
     with RawSocket(program, key) as other:
         other.hello()

@@ -1,7 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What a program tells readers, and what they do, in a real page: containers, custom actions, announcements, where to go
-on, questions that stand over everything. The program is Tests/Programs/Notices."""
+"""The descriptions for screen readers, and their actions, in a real page: containers, custom actions, announcements,
+the focus after a change, and modal questions. The program is Tests/Programs/Notices."""
 
 import pytest
 
@@ -27,7 +27,7 @@ class Notices:
 
     @property
     def focused(self):
-        """What the reader's, and the keyboard's, focus is at."""
+        """The element with the focus of the screen reader and the keyboard."""
         return self.dom.evaluate(
             "(e => e === document.body ? null : e.getAttribute('aria-label') ?? e.textContent)(document.activeElement)")
 

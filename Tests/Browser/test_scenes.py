@@ -28,7 +28,7 @@ def test_a_new_scene_opens_in_a_tab_with_its_activity(desk):
     two = popup.value
     expect_status(two, "Another desk")
     assert one.evaluate("kosketus.session") != two.evaluate("kosketus.session")
-    # It is a page like others: loaded anew it finds its scene.
+    # It is a page like others: a reload finds its scene.
     session = two.evaluate("kosketus.session")
     two.reload()
     expect_status(two, "Another desk")
@@ -46,7 +46,7 @@ def test_a_scene_that_is_closed_says_so_and_does_not_come_back(desk):
     with two.expect_event("close"):
         press(one, "Close other")
     expect_status(one, "1 closed")
-    # A page that nobody opened can't be closed by itself.
+    # A page that no page has opened can't close itself.
     session = one.evaluate("kosketus.session")
     press(one, "Close")
     one.get_by_text("The program has closed this page. Reload it for a new one.").wait_for()
@@ -66,14 +66,14 @@ def test_a_known_scene_comes_to_the_front_where_the_browser_lets_it(desk):
     two = popup.value
     expect_status(two, "Another desk")
     one.bring_to_front()
-    # In a browser without a screen all tabs are in front: that the right one is asked is all that can be seen.
+    # In a browser without a screen all tabs are in front: the test can only see that the right tab is asked.
     for page, name in ((one, "one"), (two, "two")):
         page.evaluate("""(name) => {
             const first = window.opener ?? window;
             window.focus = () => { first.inFront = name; };
             Document.prototype.hasFocus = () => first.inFront === name;
         }""", name)
-    # Nobody knows what has come of it when another program is in front.
+    # The result is unknown when another program is in front.
     press(one, "Other desk")
     expect_status(one, "error 1")
     assert one.evaluate("window.inFront") == "two"
@@ -81,7 +81,7 @@ def test_a_known_scene_comes_to_the_front_where_the_browser_lets_it(desk):
     press(one, "Other desk")
     expect_status(two, "In front")
     assert one.evaluate("window.inFront") == "two"
-    # The page that was opened finds the one that opened it.
+    # The opened page finds the page that opened it.
     press(two, "Other desk")
     expect_status(one, "In front")
     assert one.evaluate("window.inFront") == "one"
@@ -90,7 +90,7 @@ def test_a_known_scene_comes_to_the_front_where_the_browser_lets_it(desk):
     with one.expect_popup() as popup:
         press(one, "Other desk")
     expect_status(popup.value, "In front")
-    # A browser that leaves the tabs as they are.
+    # A browser that does not bring tabs to the front.
     press(one, "Other desk")
     expect_status(one, "error 1")
     assert desk.errors == []

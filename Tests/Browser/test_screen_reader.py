@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What screen readers of Linux, as Orca, get of a real page: over AT-SPI, from a Chromium on a desktop that nobody sees."""
+"""What Linux screen readers such as Orca get of a real page: over AT-SPI, from a Chromium on a virtual desktop."""
 
 import pytest
 
@@ -28,7 +28,7 @@ def page(desktop, chromium, start):
 
 
 def named(desktop, *names):
-    """Role, name, text, selection and whether it has the focus, of what has these names, in reading order."""
+    """Role, name, text, selection and focus of the elements with these names, in reading order."""
     return [(each["role"], each["name"], each.get("text"), each.get("selection"), "focused" in each["states"])
             for each in desktop.read() if each["name"] in names and each["role"] != "static"]
 

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What foreign pages, broken clients and bad ones can do to a program: nothing."""
+"""Attacks of foreign pages, and of broken and malicious clients, on a program."""
 
 import http.server
 import random
@@ -54,7 +54,7 @@ def test_the_start_address_is_kept_nowhere(solar_system, open_page):
     assert status == 200 and headers["Cache-Control"] == "no-store" and "Set-Cookie" not in headers
     assert solar_system.token not in text
     page = open_page(solar_system.address)
-    # The page has taken it out of its address before anything else was asked for.
+    # The page has removed it from its address before it requested anything else.
     entries = page.devtools.send("Page.getNavigationHistory")["entries"]
     assert len(entries) == 2 and not any("token" in entry["url"] for entry in entries), entries
     requested = page.evaluate("performance.getEntriesByType('resource').map((entry) => entry.name)")
@@ -64,7 +64,7 @@ def test_the_start_address_is_kept_nowhere(solar_system, open_page):
 
 
 class OtherServer:
-    """A stranger's server on another port of the same host: it keeps what browsers send, and sets cookies."""
+    """A foreign server on another port of the same host: it records what browsers send, and sets cookies."""
 
     def __init__(self, *cookies):
         self.requests = []
@@ -98,7 +98,7 @@ class OtherServer:
 
 
 def test_a_visit_to_another_server_of_the_host_hands_it_nothing(solar_system, open_page):
-    """Browsers send cookies to every port of a host. What the program's page keeps is not among them."""
+    """Browsers send cookies to every port of a host. The credentials of the program's page are not among them."""
     page = open_page(solar_system.address)
     key = page.evaluate("localStorage.getItem('kosketus.key')")
     assert len(key) == 32
@@ -108,14 +108,14 @@ def test_a_visit_to_another_server_of_the_host_hands_it_nothing(solar_system, op
         assert visit.evaluate("localStorage.length + sessionStorage.length") == 0
         assert other.requests and not any(
             secret in text for text in other.requests for secret in (key, solar_system.token))
-        # With all that it got, and a forged Origin.
+        # With everything that it received, and a forged Origin.
         fields = dict(line.split(": ", 1) for line in other.requests[0].strip().split("\n") if ": " in line)
         headers = upgrade_headers(solar_system, Kosketus_Key=None, Cookie=fields.get("Cookie", "none"))
         assert get(solar_system, "/display", **headers)[0] == 403
 
 
 def test_cookies_of_other_servers_lock_nobody_out(solar_system, open_page):
-    """One that overwrites what it can, and as many and as large ones as the browser keeps."""
+    """A server that overwrites all cookies, with as many and as large ones as the browser stores."""
     page = open_page(solar_system.address)
     session = page.evaluate("kosketus.session")
     port = solar_system.port
@@ -126,7 +126,7 @@ def test_cookies_of_other_servers_lock_nobody_out(solar_system, open_page):
             visit = page.context.new_page()
             visit.goto(other.address)
             visit.close()
-    # Far more than a header may have.
+    # Far more than a header may contain.
     assert sum(len(cookie["value"]) for cookie in page.context.cookies()) > 100_000
     page.page.reload()
     page.wait_until_shown()
@@ -141,14 +141,14 @@ def test_a_token_for_a_single_use_lets_one_tab_in(start, open_page, new_context)
     context, stranger = new_context(), new_context()
     page = open_page(program.address, context)
     session = page.evaluate("kosketus.session")
-    # Whoever finds the address in the history, also of the same browser, or only knows the port.
+    # Anyone who finds the address in the history, even of the same browser, or only knows the port.
     for context_of_other, address in ((stranger, program.address), (context, program.address), (context, page.address)):
         other = ChromiumPage(context_of_other)
         other.page.goto(address)
         eventually(lambda: other.page.get_by_text("This address does not open the program").is_visible(), "it says so")
         assert not other.evaluate("kosketus.connected")
         other.close()
-    # The tab itself is let in again, and those that the program opens from it would be.
+    # The tab itself is admitted again, and so would be the tabs that the program opens from it.
     page.page.reload()
     page.wait_until_shown()
     assert page.evaluate("kosketus.session") == session
@@ -161,7 +161,7 @@ def test_a_token_for_a_single_use_lets_one_tab_in(start, open_page, new_context)
     "evil.example", "evil.example:{port}", "127.0.0.1", "127.0.0.1:1", "127.0.0.1:{port}.evil.example", "localhost",
     "[::]:{port}", ""])
 def test_a_foreign_host_is_refused(solar_system, host):
-    """A site whose name was pointed at this machine (DNS rebinding) asks under that name."""
+    """A site whose name points to this machine (DNS rebinding) sends requests under that name."""
     key = key_of(solar_system)
     host = host.format(port=solar_system.port)
     for path in (f"/?token={solar_system.token}", "/", "/admission", "/display"):
@@ -194,7 +194,7 @@ def test_without_a_key_there_is_no_socket(solar_system, key):
 
 
 def test_a_page_of_another_site_can_neither_connect_nor_frame_nor_read(start, open_page, new_context):
-    """In a real browser that was let in: another port of the same host is another origin, and the same site."""
+    """In a real browser that was admitted: another port of the same host is another origin, and the same site."""
     victim, other = start("SolarSystem"), start("SolarSystem")
     context = new_context()
     open_page(victim.address, context)
@@ -246,7 +246,7 @@ def test_there_are_no_other_files(solar_system, path):
     assert status == 404 and "root:" not in text
 
 
-# --- What they say ---
+# --- Messages ---
 
 
 def test_a_message_of_64_megabytes_ends_its_connection_and_takes_no_memory(solar_system):
@@ -259,7 +259,7 @@ def test_a_message_of_64_megabytes_ends_its_connection_and_takes_no_memory(solar
         try:
             client.send(bytes(64 * MEGABYTE))
         except ConnectionError:
-            pass  # It was closed before it took it all.
+            pass  # The connection was closed before it read everything.
         assert client.close_code() == 1009
     assert solar_system.memory - before < 4 * MEGABYTE
     assert still_serves(solar_system)
@@ -270,9 +270,9 @@ def test_a_message_in_many_parts_is_no_longer_than_one_in_one(solar_system):
         client.hello()
         client.greeting()
         part = bytearray(RawSocket.frame(bytes(30_000)))
-        part[0] = 0x02  # Binary, and more is to come.
+        part[0] = 0x02  # Binary, and not the last fragment.
         client.socket.sendall(part)
-        part[0] = 0x00  # Goes on, and more is to come.
+        part[0] = 0x00  # A continuation, and not the last fragment.
         client.socket.sendall(part * 3)
         assert client.close_code() == 1009
     assert still_serves(solar_system)
@@ -298,7 +298,7 @@ def test_what_makes_no_sense_ends_its_connection(solar_system, name, frames, cod
 
 
 def test_ten_thousand_strange_messages(solar_system):
-    """Random bytes and good messages with wrong bits, before hello and after it, in random order."""
+    """Random bytes and valid messages with wrong bits, before hello and after it, in random order."""
     dice = random.Random(20260101)
     key = key_of(solar_system)
     for number in range(200):
@@ -311,7 +311,7 @@ def test_ten_thousand_strange_messages(solar_system):
                 if number % 2:
                     client.close_code()
             except ConnectionError:
-                pass  # Each of them may be the one that ends it.
+                pass  # Each of them may be the one that ends the connection.
         assert solar_system.is_running
     assert still_serves(solar_system)
 
@@ -328,12 +328,12 @@ def strange_message(dice):
     return bytes(good[:dice.randrange(len(good) + 1)] if dice.random() < 0.2 else good)
 
 
-# --- What they do not read ---
+# --- Clients that do not read ---
 
 
 def test_a_reader_that_does_not_read_takes_no_memory(solar_system):
-    """While another one looks at the same scene for 400 commits of 60 planets (some 1.5 MB in all), the program takes at
-    most 4 MB more: what waits for the sleeper is its newest state, not all that it missed."""
+    """While another client reads 400 commits of 60 planets in the same scene (about 1.5 MB in all), the program uses
+    at most 4 MB more: the newest state waits for the client that does not read, not all commits that it missed."""
     key = key_of(solar_system)
     fingers = [(number, 10 + number % 10 * 60, 20 + number // 10 * 60) for number in range(60)]
     with RawSocket(solar_system, key) as looker:
@@ -351,7 +351,7 @@ def test_a_reader_that_does_not_read_takes_no_memory(solar_system):
             for _ in range(400):
                 looker.next_commit()
             assert solar_system.memory - before < 4 * MEGABYTE
-            # When it wakes up, the two that it had credit for have been waiting, and then comes what is new.
+            # When it reads again, the two commits of its credit have been waiting, and then the newest state comes.
             assert sleeper.greeting() == session
             assert [sleeper.next_commit() for _ in range(3)] == [1, 2, 3]
     assert still_serves(solar_system)

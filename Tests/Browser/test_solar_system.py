@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The solar system in real pages, under real fingers."""
+"""The solar system in real pages, with real touches."""
 
 import pytest
 
@@ -8,14 +8,14 @@ from bidi import down, move, up
 from planets import find_planets
 from waiting import eventually, throughout
 
-# Pixels across, nearly: a planet that is let go at once is smaller by far.
+# About the pixels across: a planet that is released immediately is much smaller.
 FULL_GROWN = 98
 PLACES = {"one": (100, 100), "two": (300, 250), "three": (480, 120)}
 
-# Pixels a planet moves before it counts as flying, not as trembling.
+# The pixels that a planet moves before it counts as flying, not as trembling.
 FLIGHT = 15
 
-# Notes what the browser does by itself, and whether the page let it.
+# Records default actions of the browser, and whether the page prevented them.
 WATCH_BROWSER = """
     window.own = { cancelled: 0, menus: 0, prevented: 0 };
     addEventListener("pointercancel", () => own.cancelled += 1, true);
@@ -40,7 +40,7 @@ def some_planets(page, count=1):
 
 
 def see_them_fly(page, before):
-    """All planets move away from where they were, to the right, and go on."""
+    """All planets move to the right from their places, and continue."""
     for _ in range(2):
         def look():
             planets = find_planets(page.picture())
@@ -63,7 +63,7 @@ def fling_two(page):
 
 
 def still_planets(page):
-    """The planets, once two pictures show the same."""
+    """The planets, once two pictures are equal."""
     return eventually(lambda: (lambda one, two: one == two and one)(
         find_planets(page.picture()), find_planets(page.picture())), "planets that stand still")
 
@@ -77,16 +77,16 @@ def test_three_fingers_make_grow_drag_and_fling_planets(solar_system, open_page)
     fingers = page.fingers()
     fingers.put(**PLACES)
 
-    # They grow while they are held, all three. On a machine that is busy they may have done so before the first look.
+    # All three grow while they are held. On a busy machine they may have done so before the first picture.
     eventually(lambda: all(planet.width >= FULL_GROWN for planet in planets_at(page, list(PLACES.values()))), "planets grow")
     assert len({planet.color for planet in planets_at(page, list(PLACES.values()))}) == 3
 
-    # They follow, each its own finger.
+    # Each follows its own finger.
     moved = {"one": (60, 200), "two": (330, 280), "three": (440, 90)}
     fingers.move(**moved)
     planets_at(page, list(moved.values()))
 
-    # Two of them rest when they are let go, and the third is still held.
+    # Two of them rest when they are released, and the third is still held.
     fingers.lift("one", "two")
     fingers.move(three=(460, 120))
     planets_at(page, [moved["one"], moved["two"], (460, 120)], tolerance=12)
@@ -114,7 +114,7 @@ def test_three_fingers_in_firefox(solar_system, firefox):
     firefox.perform(**{name: [move(*place, 100)] for name, place in moved.items()})
     planets_at(firefox, list(moved.values()))
 
-    # The fingers go up on the way: where they were lifted is not where the planets stay.
+    # The fingers are lifted while they move: the planets do not stay at these places.
     firefox.perform(**{name: [move(x + 10, y, 200), up()] for name, (x, y) in moved.items()})
     eventually(lambda: not any(planet.is_at((x + 10, y), FLIGHT) for planet in find_planets(firefox.picture())
                                for x, y in moved.values()), "planets fly")
@@ -138,7 +138,7 @@ def test_the_other_mouse_buttons_make_nothing(solar_system, open_page):
     page = open_page(solar_system.address, scripts=[WATCH_BROWSER])
     page.page.mouse.click(200, 150, button="right")
     page.page.mouse.click(200, 200, button="middle")
-    # What was sent before this planet came before it.
+    # Messages sent before this planet arrived before it.
     page.page.mouse.click(400, 300)
     planets_at(page, [(400, 300)])
     assert page.evaluate("own.menus") == page.evaluate("own.prevented") == 1
@@ -148,7 +148,7 @@ def test_the_other_mouse_buttons_make_nothing(solar_system, open_page):
 
 
 def hint_pixels(page):
-    """How many pixels are of no colour, and not black: those of text."""
+    """The number of pixels without a colour that are not black: those of text."""
     return sum(1 for pixel in page.picture().get_flattened_data() if min(pixel) > 60 and max(pixel) - min(pixel) < 8)
 
 
@@ -210,7 +210,7 @@ def test_a_reload_finds_its_planets_and_they_fly_on(solar_system, open_page):
 
 @pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
 def test_a_hidden_tab_stands_still(solar_system, open_page):
-    """Browsers that are driven show all tabs; so the page is told that it is hidden by a script, as by the browser."""
+    """Automated browsers show all tabs, so a script reports to the page that it is hidden, as a browser would."""
     page = open_wide(open_page, solar_system.address)
     fling_two(page)
     page.set_visible(False)
@@ -226,13 +226,13 @@ def test_a_finger_is_cancelled_when_the_tab_is_hidden(solar_system, open_page):
     planets_at(page, [(200, 200)])
     page.set_visible(False)
     page.set_visible(True)
-    # At rest, and not growing any more.
+    # At rest, and no longer growing.
     still = still_planets(page)
     throughout(lambda: find_planets(page.picture()) == still, "the planet rests", 0.5)
     assert still[0].is_at((200, 200))
 
 
-# --- The browser keeps its own ideas to itself ---
+# --- The browser's own reactions ---
 
 
 @pytest.fixture
@@ -279,7 +279,7 @@ def test_a_wheel_moves_nothing(watched):
 
 
 def test_a_long_press_is_a_finger_that_stays(watched):
-    """A planet is full grown after 0.9 s; that is a long press for every browser."""
+    """A planet is full grown after 0.9 s, which is a long press for every browser."""
     fingers = watched.fingers()
     fingers.put(one=(200, 200))
     eventually(lambda: planets_at(watched, [(200, 200)])[0].width >= FULL_GROWN, "a full grown planet")
@@ -293,7 +293,7 @@ def test_a_double_tap_makes_two_planets(watched):
     for place in ((200, 200), (200, 200), (260, 200)):
         fingers.put(one=place)
         fingers.lift()
-    # Two on the same spot are one to the eye; they attract the third, and stay together.
+    # Two planets at the same place look like one; they attract the third, and stay together.
     eventually(lambda: len(find_planets(watched.picture())) == 2, "planets where the taps were")
 
 
@@ -318,7 +318,7 @@ def test_another_size_and_scale_reach_the_program(solar_system, open_page):
     planets_at(page, [(200, 200)])
     page.devtools.send("Emulation.setDeviceMetricsOverride",
                        {"width": 720, "height": 500, "deviceScaleFactor": 2, "mobile": False})
-    # The stage has the size that the program gives its window; the canvas the pixels that it asks for.
+    # The stage has the size of the program's window; the canvas has the pixels that the program draws.
     expected = {"width": "720px", "height": "500px", "transform": "", "pixels": [1440, 1000]}
     eventually(lambda: page.evaluate("""(() => {
         const { width, height, transform } = document.getElementById("stage").style;

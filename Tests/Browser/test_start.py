@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What the page says while it loads, and when it can't start."""
+"""The messages of the page while it loads, and when it can't start."""
 
 import re
 
@@ -27,7 +27,7 @@ def server():
 
 
 def says(page, pattern):
-    """Waits until the page says it, to everybody: in words that are seen, in a region that is read out."""
+    """Waits until the page shows a message to everybody: in visible text, in a region that screen readers announce."""
     eventually(lambda: re.search(pattern, page.banner or ""), f"the page says {pattern!r}")
     banner = page.page.locator("#banner[role=status]")
     eventually(lambda: banner.evaluate("e => Number(getComputedStyle(e).opacity)") == 1, "it is seen")
@@ -40,7 +40,7 @@ def test_the_page_says_that_it_loads_before_any_script_runs(page, server):
     page.page.route("**/*.js", lambda route: None)
     page.page.goto(server.address, wait_until="commit")
     assert says(page, "^Loading …$")
-    # Whatever keeps the scripts away, there is a way on.
+    # Whatever prevents the scripts from loading, there is a link.
     link = page.page.locator("#stuck a")
     eventually(link.is_visible, "the link")
     page.page.unroute("**/*.js")
@@ -51,7 +51,7 @@ def test_the_page_says_that_it_loads_before_any_script_runs(page, server):
 
 @pytest.mark.parametrize("kind", ["missing", "blocked", "broken", "throws"])
 def test_a_module_that_does_not_load_is_named(page, server, kind):
-    """layers.js is needed by main.js; where all modules are one file, it is that one."""
+    """main.js imports layers.js; where all modules are in one file, it is that file."""
     def answer(route):
         if kind == "missing":
             route.fulfill(status=404, body="There is nothing at this address.")
@@ -62,7 +62,7 @@ def test_a_module_that_does_not_load_is_named(page, server, kind):
     page.page.route("**/layers.js", answer)
     page.page.goto(server.address, wait_until="commit")
     text = says(page, "^The page can’t start: ")
-    # A browser does not say which script it was that another one needs, unless this one was answered with an error.
+    # A browser reports which imported script is missing only if its request failed with an error.
     assert re.search({"missing": "layers.js", "blocked": r"\.js", "broken": "SyntaxError", "throws": "odd"}[kind], text)
     assert page.page.locator("#stuck a").is_visible(), "a way on"
     page.errors.clear()
@@ -87,7 +87,7 @@ def test_an_odd_locale_does_no_harm(page, server, language):
 
 
 def test_sockets_that_never_open_are_reported(page, server):
-    """As with a proxy that lets requests through, and no WebSockets."""
+    """As with a proxy that forwards requests, but no WebSockets."""
     page.page.add_init_script("""
         window.WebSocket = class {
             static OPEN = 1;
@@ -141,7 +141,7 @@ def test_an_old_address_leads_to_the_new_one(start, new_context):
     field.fill("http://127.0.0.1/")
     button.click()
     assert not field.evaluate("field => field.validity.valid") and page.evaluate("'kosketus' in window")
-    # By hand, and as on any other page: typed, and pasted.
+    # By hand, as on any other page: typed and pasted.
     field.click()
     page.page.keyboard.press("Control+A")
     page.page.keyboard.insert_text(f" {second.address} ")
@@ -151,7 +151,7 @@ def test_an_old_address_leads_to_the_new_one(start, new_context):
         try:
             return page.evaluate(SHOWN)
         except Error:
-            return False  # A page that is about to go can't be asked.
+            return False  # A page that is being closed can't be evaluated.
     eventually(is_shown, "the program is shown")
     assert not page.page.locator("#way").is_visible()
     assert page.errors == []

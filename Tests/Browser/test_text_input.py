@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The element of the page that keyboards and input methods write to, with single messages as its program."""
+"""The page's element for keyboards and input methods, with single messages as its program."""
 
 import pytest
 
@@ -11,7 +11,7 @@ MULTILINE, SECURE, CORRECTS, SPELLING = 1, 2, 4, 8
 
 
 class Text:
-    """The text of the page's element, and the program's account of it by the edits that came."""
+    """The text of the page's element, and the program's copy of it, updated by the received edits."""
 
     def __init__(self, page, server):
         self.page, self.server = page, server
@@ -38,7 +38,7 @@ class Text:
 
     @property
     def edits(self):
-        """Each without what says nothing."""
+        """The edits, each without fields that have their defaults."""
         return [{key: value for key, value in message["edit"].items() if key != "number"}
                 for message in self.server.all("edit")]
 
@@ -183,7 +183,7 @@ def test_a_caret_that_the_browser_moves_is_told(text):
 
 
 def replace(page, start, end, by):
-    """What a keyboard's correction does: the text is replaced, and the event says so."""
+    """The event of a keyboard's correction, which replaces the text."""
     page.evaluate(f"""(() => {{
         const element = document.querySelector(".text-input");
         element.setRangeText("{by}", {start}, {end}, "preserve");
@@ -203,7 +203,7 @@ def test_a_word_is_corrected_and_typing_goes_on(text):
 
 
 def play(before, edits, selection=None):
-    """The program's side of the edits, as docs/LayerProtocol.md says it; texts of the basic plane only."""
+    """The program's side of the edits, as docs/LayerProtocol.md defines it; only for texts without surrogate pairs."""
     start, end = selection or (len(before), len(before))
     marked = None
     for edit in edits:
@@ -271,7 +271,7 @@ def test_keys_of_an_input_method_are_no_keys(text):
 
 @pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_word_that_is_there_is_composed_again(text):
-    """As phones' keyboards do when the caret is put into a word."""
+    """As phones' keyboards do when the caret is placed in a word."""
     text.begin("say tho end", selection=(7, 7))
     text.page.devtools.send("Input.imeSetComposition", {
         "text": "the", "selectionStart": 3, "selectionEnd": 3, "replacementStart": 4, "replacementEnd": 7})
@@ -281,14 +281,14 @@ def test_a_word_that_is_there_is_composed_again(text):
     assert text.value == "say the end" and play("say tho end", text.edits, (7, 7)) == "say the end"
 
 
-# --- A slow way ---
+# --- A slow connection ---
 
 
 def test_the_programs_text_replaces_the_pages_and_what_was_typed_since_is_done_again(text):
     text.begin("")
     text.page.page.keyboard.type("abcd")
     text.wait(4)
-    # The program writes capitals, and has come to the second letter by now.
+    # The program writes capitals, and has handled the first two letters.
     text.send(serial=2, edits=2, text="AB", selection=(2, 2))
     eventually(lambda: text.value == "ABcd", "what it had not got is done again")
     text.page.page.keyboard.type("e")
@@ -415,7 +415,7 @@ def test_the_clipboard_is_read_when_the_program_asks(text):
 
 
 def test_a_new_connection_gets_no_answer_to_what_the_old_one_was_asked(text):
-    # Without a value: functions are called by `evaluate`.
+    # Without a value: `evaluate` calls functions.
     text.page.evaluate("void (navigator.clipboard.read = () => new Promise((done) => { window.tell = () => done([]); }))")
     text.server.send(protocol.read_clipboard(7))
     eventually(lambda: text.page.evaluate("window.tell !== undefined"), "the clipboard is asked")

@@ -1,7 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Text is as sharp in the page as in a snapshot without a browser, and stands in the same place, to a pixel, whatever the
-ratio of pixels to points."""
+"""Text in the page is as sharp as in a snapshot without a browser, and at the same place, to a pixel, at any ratio
+of pixels to points."""
 
 import pathlib
 
@@ -18,16 +18,16 @@ pytestmark = pytest.mark.chromium_only("the same pictures are compared in test_g
 CATALOG_GOLDENS = pathlib.Path(__file__).parents[1] / "CatalogTests" / "Goldens"
 SCALES = [1, 1.5, 2, 3]
 
-# At least so much of the snapshot's energy of gradients: letters that stand half a pixel beside pixels have 0.8 of it.
+# The least fraction of the snapshot's energy of gradients: letters that are off by half a pixel have 0.8 of it.
 SHARP = 0.9
-# How much of the ink may be elsewhere, by pixels a point. Letters are edges, which two painters smooth differently; the
-# snapshot puts them on quarters of a pixel.
+# The fraction of the ink that may be elsewhere, by pixels per point. Letters are edges, which renderers antialias
+# differently; the snapshot places them on quarters of a pixel.
 DIFFERENT = {1: 0.2, 1.5: 0.18, 2: 0.15, 3: 0.12}
-# Where letters are between pixels, the snapshot smooths them by up to half of one, which the page does not; so both are
-# blurred, by so many pixels, before they are compared.
+# Where letters are between pixels, the snapshot smooths them by up to half a pixel, and the page does not; so both are
+# blurred by that many pixels before they are compared.
 SMOOTHING = 1
 
-# What stands for itself in the accessibility tree: its words, and its frame in points.
+# The elements of the accessibility tree: their texts, and their frames in points.
 ELEMENTS = """[...document.querySelectorAll('#accessibility .node')].filter((node) => !node.querySelector('.node'))
     .map((node) => [node.getAttribute('aria-label') ?? node.textContent, node.getBoundingClientRect()])
     .filter(([name, box]) => box.width > 1 && box.height > 1)
@@ -35,11 +35,11 @@ ELEMENTS = """[...document.querySelectorAll('#accessibility .node')].filter((nod
 
 
 def shown(page):
-    """The page's picture when it stands still, and what readers find in it."""
+    """The page's picture when it no longer changes, and its accessibility tree."""
     eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
     boxes = eventually(lambda: (lambda one, two: one == two and one)(page.evaluate(ELEMENTS), page.evaluate(ELEMENTS)),
                        "elements are placed")
-    # Letters that were moved settle on whole pixels.
+    # Moved letters settle on whole pixels.
     page.page.wait_for_timeout(200)
     picture = eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
     return picture, boxes
@@ -55,7 +55,7 @@ def snapshot(program, size, scale, folder, *arguments):
 
 
 def cut(picture, box, scale):
-    """An element with two pixels around it, as far as there are some; None for what is not on the screen."""
+    """An element with two pixels around it, as far as they exist; None for an element outside of the screen."""
     x, y, width, height = box
     left, top, right, bottom = (round(place * scale) for place in (x, y, x + width, y + height))
     left, top = max(left - 2, 0), max(top - 2, 0)
@@ -64,7 +64,7 @@ def cut(picture, box, scale):
 
 
 def problems(actual, expected, boxes, scale, *, is_sharp=True, smoothing=0):
-    """What differs, element by element; and how many elements have letters."""
+    """The differences, element by element, and the number of elements with letters."""
     assert actual.size == expected.size
     found, count = [], 0
     for name, box in boxes:
@@ -82,7 +82,7 @@ def problems(actual, expected, boxes, scale, *, is_sharp=True, smoothing=0):
         if not is_sharp:
             continue
         sharpness, difference = page.sharpness / other.sharpness, page.difference(other, smoothing)
-        # Pictures among letters: painters make them smaller in different ways.
+        # Pictures among letters: renderers reduce them in different ways.
         limit = SHARP if name.isascii() or any(letter.isalpha() for letter in name) else 0.85
         if sharpness < limit:
             found.append(f"{name!r}: {sharpness:.2f} as sharp as the snapshot")
@@ -103,7 +103,7 @@ def test_a_page_of_words_is_as_sharp_as_a_snapshot_and_stands_where_it_does(star
 
 
 def compare_scene(scene, start, open_page, tmp_path, scale, **how):
-    """A scene of the gallery in the page and as a snapshot; how many elements have letters."""
+    """A scene of the gallery in the page and as a snapshot; returns the number of elements with letters."""
     page = open_page(start("SceneGallery", program_arguments=[scene]).address, width=300, height=300, scale=scale)
     actual, boxes = shown(page)
     found, count = problems(actual, snapshot("SceneGallery", (300, 300), scale, tmp_path, scene), boxes, scale, **how)

@@ -24,7 +24,7 @@ def openssl(*arguments, cwd):
 
 @pytest.fixture(scope="module")
 def certificates():
-    """A folder with an authority of our own (ca.pem), and a certificate for localhost from it (chain.pem, key.pem)."""
+    """A folder with a certificate authority (ca.pem), and a certificate for localhost from it (chain.pem, key.pem)."""
     with tempfile.TemporaryDirectory(prefix="kosketus-tls-") as folder:
         curve = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
         openssl("req", "-x509", *curve, "-subj", "/CN=Test authority", "-days", 2, "-keyout", "ca.key", "-out", "ca.pem",
@@ -45,7 +45,7 @@ def program(start, certificates):
 
 @pytest.fixture
 def trusting_chromium(chromium, certificates):
-    """One that takes this key, and no other one that it does not know."""
+    """A browser that trusts this key, and no other unknown one."""
     public = subprocess.run(
         ["openssl", "ec", "-in", certificates / "key.pem", "-pubout", "-outform", "DER"], check=True,
         capture_output=True).stdout
@@ -84,7 +84,7 @@ def test_a_browser_that_does_not_trust_the_certificate_gets_nothing(program, new
 
 
 def ask(program, certificates, name, host, path="/"):
-    """Over TLS, for a server of this name (SNI): the answer's first line and its header."""
+    """Over TLS, with this server name (SNI): the first line and the header of the answer."""
     context = ssl.create_default_context(cafile=certificates / "ca.pem")
     context.check_hostname = False
     with socket.create_connection(("127.0.0.1", program.port), timeout=30) as plain:
@@ -99,7 +99,7 @@ def ask(program, certificates, name, host, path="/"):
 
 
 def test_the_name_that_tls_asks_for_opens_no_door(program, certificates):
-    """There is one certificate whatever name is asked for, and the Host header decides."""
+    """The certificate is the same for any server name, and the Host header decides."""
     for name in ("localhost", "evil.example", None):
         path = "/?token=guess"
         assert ask(program, certificates, name, f"localhost:{program.port}", path)[0].startswith("HTTP/1.1 403")
@@ -107,7 +107,7 @@ def test_the_name_that_tls_asks_for_opens_no_door(program, certificates):
         line, head = ask(program, certificates, name, f"localhost:{program.port}", f"/?token={program.token}")
         assert line == "HTTP/1.1 200 OK"
         assert "set-cookie" not in head
-        # It would hold for every port of the host, and lock its owner out of programs without TLS there.
+        # It would apply to every port of the host, and lock its owner out of programs without TLS there.
         assert "strict-transport-security" not in head
 
 

@@ -1,6 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Typing into a program's own text, in a real page: keys, input methods, corrections, clipboard, keyboards, slow ways."""
+"""Typing into a program's own text, in a real page: keys, input methods, corrections, clipboard, keyboards, slow
+connections."""
 
 import re
 
@@ -28,7 +29,7 @@ class Letters:
         eventually(lambda: self.text == text, f"the program's text is {text!r}; its lines: {self.program.printed[-5:]}")
 
     def begin(self):
-        """Touches the field: it gets the keyboard."""
+        """Touches the field, which gets the keyboard."""
         self.page.page.touchscreen.tap(100, 80)
         eventually(lambda: self.page.evaluate("document.activeElement.className") == "text-input", "it has the focus")
 
@@ -38,7 +39,7 @@ class Letters:
         return self.page.evaluate("document.querySelector('.text-input')?.value ?? null")
 
     def copy(self, key):
-        """Copies or cuts what is selected, and waits until the program's text is on the clipboard as well."""
+        """Copies or cuts the selection, and waits until the program's text is on the clipboard as well."""
         self.page.evaluate("""(() => {
             const { clipboard } = navigator, write = Clipboard.prototype.writeText;
             window.written = 0;
@@ -103,7 +104,7 @@ def test_dead_keys_make_one_letter(letters):
 
 @pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_a_phones_keyboard_corrects_a_word(letters):
-    """Each word is composed, and replaced when it is done."""
+    """Each word is composed, and replaced when it is complete."""
     letters.begin()
     for part in ("t", "te", "teh"):
         letters.ime(part)
@@ -159,7 +160,7 @@ def test_paste_from_the_menu_brings_what_others_copied(letters):
         return box && box.width > 0 ? [box.x + box.width / 2, box.y + box.height / 2] : null;
     })()"""
     eventually(lambda: letters.page.evaluate(middle), "the menu comes")
-    # It stands where it is going to be touched when it has grown to its size.
+    # It is where the next touch will be once it has its full size.
     letters.page.page.wait_for_timeout(300)
     letters.page.page.touchscreen.tap(*letters.page.evaluate(middle))
     letters.wait("abc")
@@ -176,7 +177,7 @@ def slow_letters(start, open_page, proxy):
 
 
 def test_no_letter_is_lost_or_doubled_on_a_slow_way(slow_letters, proxy):
-    """The program makes capitals of all, so that each of its answers is another text than the page's."""
+    """The program converts everything to capitals, so that each of its answers differs from the page's text."""
     letters = slow_letters
     letters.begin()
     proxy.delay = 0.3
@@ -203,7 +204,7 @@ def test_no_letter_is_lost_with_the_connection(slow_letters, proxy):
 
 @pytest.mark.chromium_only("WebKit's driver has one window")
 def test_a_text_whose_editing_ended_meanwhile_is_not_edited_any_more(slow_letters, proxy, open_page):
-    """Another page of the same scene took over while this one was away."""
+    """Another page of the same scene has taken over while this one was away."""
     letters = slow_letters
     letters.begin()
     letters.keyboard.type("abc")

@@ -1,8 +1,8 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What a browser asks for until it shows a program: each request is a round trip, which a slow line makes long.
+"""The requests of a browser until it shows a program: each is a round trip, which is long on a slow line.
 
-How long that takes `Benchmarks/slow_line.py` measures."""
+`Benchmarks/slow_line.py` measures the time."""
 
 import re
 
@@ -11,7 +11,7 @@ from waiting import eventually
 
 
 class Wire:
-    """What Chromium asked a program for over the network, and in which order."""
+    """Chromium's network requests to a program, in order."""
 
     def __init__(self, page):
         self.asked, self.answers = [], {}
@@ -33,7 +33,7 @@ class Wire:
 
     @property
     def requests(self):
-        """Those that went over the network."""
+        """The requests that went over the network."""
         return [path for number, path in self.asked if self.answers.get(number) != "kept"]
 
 
@@ -43,7 +43,7 @@ def test_a_first_visit_asks_for_the_page_and_its_script(solar_system, new_contex
     page.open(solar_system.address)
     # Nothing waits for the icon.
     assert sorted(path for path in wire.requests if path != "/icon.svg") == ["/?", "/main.js", "socket"]
-    # The socket does not wait for the script: it is opened by the page itself.
+    # The socket does not wait for the script: the page itself opens it.
     assert page.evaluate("performance.getEntriesByType('resource').every((entry) => !/opening|enter/.test(entry.name))")
 
 
@@ -55,13 +55,13 @@ def test_a_later_visit_asks_for_the_page_alone(solar_system, new_context):
         wire = Wire(page)
         page.open(f"http://{solar_system.host}/")
         assert [path for path in wire.requests if path != "/icon.svg"] == ["/", "socket"]
-        # What is at the address with the token is not kept; from then on it is only asked whether the page is still the same.
+        # The page at the address with the token is not cached; later requests only validate the cached page.
         sent = page.evaluate("performance.getEntriesByType('navigation')[0].transferSize")
         assert sent < (1000 if visit else 10_000)
 
 
 def test_the_hello_does_not_wait_for_the_script(solar_system, new_context):
-    """The greeting, and the first picture, come while the script is still on its way."""
+    """The greeting and the first picture come while the script is still being loaded."""
     page = ChromiumPage(new_context())
     frames, held = [], []
     page.page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(frame)))

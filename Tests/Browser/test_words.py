@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The example Words, used as a person does: the text that the program has is what it copies."""
+"""The example Words, used as a person does: copying shows the program's text."""
 
 import signal
 
@@ -16,7 +16,7 @@ NAME, MAIL, TELEPHONE, PASSWORD = (195, 60), (195, 104), (195, 148), (195, 192)
 
 
 def wait_for_fields(page):
-    """Until the page knows where they are."""
+    """Waits until the page knows their places."""
     eventually(lambda: page.evaluate("""[...document.querySelectorAll('.textField')]
         .filter((field) => field.getBoundingClientRect().width > 100).length""") >= 4, "the page knows where fields are")
 
@@ -25,7 +25,7 @@ class Form:
     def __init__(self, page):
         self.page = page
         self.keyboard = page.page.keyboard
-        # WebKit's driver lets no page read the clipboard.
+        # WebKit's driver does not let pages read the clipboard.
         self.has_clipboard = hasattr(page, "context")
         if self.has_clipboard:
             page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -44,7 +44,7 @@ class Form:
         return self.page.evaluate("navigator.clipboard.readText()")
 
     def expect(self, text):
-        """Of the field that is edited."""
+        """The value of the edited field."""
         eventually(lambda: self.get("value") == text, f"the page has {text!r}")
         if not self.has_clipboard:
             return
@@ -128,7 +128,7 @@ def test_a_text_of_several_lines_is_written(form):
         form.page.devtools.send("Input.imeSetComposition", {"text": part, "selectionStart": 2, "selectionEnd": 2})
     form.page.devtools.send("Input.insertText", {"text": "日本"})
     form.keyboard.press("Enter")
-    # A dead key, and the letter that it is for.
+    # A dead key, and the letter for it.
     form.page.devtools.send("Input.imeSetComposition", {"text": "´", "selectionStart": 1, "selectionEnd": 1})
     form.page.devtools.send("Input.insertText", {"text": "é"})
     form.keyboard.type("té")
@@ -248,7 +248,7 @@ def test_dark_is_dark(form):
 
 
 def test_a_finger_brings_a_phones_keyboard_before_the_program_has_answered(start, open_page, proxy):
-    """Phones show it only for an element that gets the focus while they tell of the finger."""
+    """Phones show it only for an element that gets the focus while they handle a touch."""
     program = start("Words", "--allowed-host", f"127.0.0.1:{proxy.port}")
     proxy.target = program.port
     page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}", width=390, height=844)
@@ -271,7 +271,7 @@ def test_a_finger_brings_a_phones_keyboard_before_the_program_has_answered(start
     proxy.delay = 0
     form.expect("Aino")
     assert page.evaluate("document.querySelectorAll('.stand-in').length") == 0
-    # The focus goes from field to field, so the keyboard stays.
+    # The focus moves from field to field, so the keyboard stays.
     page.page.touchscreen.tap(*MAIL)
     eventually(lambda: form.get("inputMode") == "email", "the next field is edited")
     assert page.evaluate("focused") == ["", "stand-in", "text-input"]

@@ -1,15 +1,15 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Waiting until something is so."""
+"""Waits until a condition is true."""
 
 import time
 
-# Seconds. Far above what anything takes, also on a machine that is busy.
+# In seconds. Far longer than anything takes, even on a busy machine.
 PATIENCE = 30
 
 
 def eventually(condition, what, patience=PATIENCE):
-    """Asks again and again until the answer is true in Python's sense, and returns it."""
+    """Calls a function repeatedly until its result is true in Python's sense, and returns the result."""
     deadline = time.monotonic() + patience
     while True:
         answer = condition()
@@ -20,7 +20,7 @@ def eventually(condition, what, patience=PATIENCE):
 
 
 def throughout(condition, what, seconds):
-    """Asks again and again for so many seconds; each answer has to be true."""
+    """Calls a function repeatedly for some seconds; each result has to be true."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         answer = condition()

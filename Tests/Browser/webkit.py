@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """WebKitGTK as Debian has it: MiniBrowser on an X server without a screen, driven by WebDriver.
 
-A picture is taken from the X server, not from the driver: the driver would have the page painted for it, and faults of the
-compositor would not be seen.
+Pictures are taken from the X server, not from the driver: the driver would paint the page again, which would hide
+errors of the compositor.
 """
 
 import contextlib
@@ -27,7 +27,7 @@ MINI_BROWSER = os.environ.get("MINI_BROWSER", str(LIBRARIES / "webkit2gtk-4.1/Mi
 DRIVER = os.environ.get("WEBKIT_DRIVER", "/usr/bin/WebKitWebDriver")
 # In points: the largest window of the tests, and its bar.
 SCREEN = (1000, 900)
-# Seconds of a start, and of a script: far above what either takes.
+# Seconds for a start and for a script: far longer than either takes.
 PATIENCE = 60
 
 # MiniBrowser's bar, without which no window could be narrower than 447 points.
@@ -41,7 +41,7 @@ class WebKit:
 
     def __init__(self, scale=1):
         self.scale = scale
-        # Of the page in the window, and of the window's bar, in points.
+        # The size of the page in the window, and the height of the window's bar, in points.
         self.size, self.bar = None, 0
         self.stack = contextlib.ExitStack()
 
@@ -70,19 +70,19 @@ class WebKit:
     def environment(self):
         return {
             **os.environ, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(self.scale),
-            # Painted and composited on the processor: the same on each machine.
+            # Painted and composited by the CPU: the same on each machine.
             "LIBGL_ALWAYS_SOFTWARE": "1",
-            # An odd locale, as on servers: pages have to get along with it.
+            # An unusual locale, as on servers, which pages have to support.
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "",
-            # Without a bus: one that is started by itself would outlive the browser.
+            # Without a bus: one that starts automatically would outlive the browser.
             "DBUS_SESSION_BUS_ADDRESS": "disabled:", "NO_AT_BRIDGE": "1", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory",
-            # Tests that run as root have no name spaces for its sandbox. It loads nothing but the tests' own pages.
+            # Tests that run as root have no namespaces for its sandbox. It loads only the tests' own pages.
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
             **{f"XDG_{kind}_HOME": str(self.folder) for kind in ("CONFIG", "CACHE", "DATA", "STATE")}}
 
     @staticmethod
     def end_processes(service):
-        """The driver, the browser and the processes of its tabs: they are one group."""
+        """The driver, the browser and the processes of its tabs, which are one group."""
         process = getattr(service, "process", None)
         if process is None:
             return
@@ -107,7 +107,7 @@ class WebKit:
             self.bar = outer - inner
             self.driver.set_window_rect(0, 0, width, height + self.bar)
             self.size = width, height
-        # The driver answers when the window is as large; the page hears of it a little later.
+        # The driver answers when the window has its size; the page is notified a little later.
         eventually(lambda: self.run("return [innerWidth, innerHeight, outerHeight]") == [width, height, height + self.bar],
                    f"the window's page is {width} x {height}")
 
@@ -115,6 +115,6 @@ class WebKit:
         return self.driver.execute_script(script, *arguments)
 
     def picture(self, width=None, height=None):
-        """What the compositor shows of the page, or of its upper left corner, in device pixels."""
+        """The compositor's picture of the page, or of its upper left corner, in device pixels."""
         full = (length * self.scale for length in self.size)
         return self.screen.picture(0, round(self.bar * self.scale), *((width, height) if width else full))

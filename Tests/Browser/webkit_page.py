@@ -1,6 +1,7 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""A page in WebKit, worked like `browsers.ChromiumPage`: as much of Playwright's API as the tests need, over WebDriver."""
+"""A page in WebKit, with the interface of `browsers.ChromiumPage`: the part of Playwright's API that the tests need,
+over WebDriver."""
 
 import functools
 import pathlib
@@ -8,7 +9,7 @@ import re
 import subprocess
 import time
 
-# Playwright's own way from what is looked for to a selector; see `playwright_script`.
+# Playwright's conversion of locators to selectors; see `playwright_script`.
 from playwright._impl._driver import compute_driver_executable
 from playwright._impl.isomorphic.locator_utils import (
     get_by_role_selector, get_by_test_id_selector, get_by_text_selector)
@@ -65,9 +66,10 @@ ASK = """([selector, argument]) => {
 
 @functools.cache
 def playwright_script():
-    """What Playwright puts into pages: it finds elements by roles and names, and writes down what readers would hear.
+    """The script that Playwright injects into pages: it finds elements by roles and names, and describes the
+    accessibility tree.
 
-    The tests of all engines ask the same script so. It is no public part of Playwright, whose version is pinned."""
+    So the tests of all engines use the same script. It is not a public part of Playwright, whose version is pinned."""
     node, client = compute_driver_executable()
     bundle = (pathlib.Path(client).parent / "lib/coreBundle.js").read_text()
     literal = re.search(r'generated/injectedScriptSource\.ts"\(\) \{\s*"use strict";\s*\w+ = (\'.*\');\n', bundle)[1]
@@ -84,11 +86,11 @@ def playwright_script():
 
 class WebKitPage:
     def __init__(self, browser, width, height, scripts=()):
-        """The scripts run when a page is loaded, not before its own: WebDriver has no other ones."""
+        """The scripts run after a page is loaded, not before its own scripts: WebDriver has no others."""
         self.browser, self.driver, self.scripts = browser, browser.driver, [NOTE_ERRORS, *scripts]
         browser.resize(width, height)
         self.dialogs = []
-        # What tests call `page.page`: Playwright's own.
+        # The page that tests call `page.page`, which is Playwright's own elsewhere.
         self.page = self
         self.mouse, self.keyboard, self.touchscreen = Mouse(self), Keyboard(self), Touchscreen(self)
 
@@ -112,7 +114,7 @@ class WebKitPage:
         eventually(lambda: self.evaluate(SHOWN), "the page shows the program")
 
     def close(self):
-        """The window stays for the next test, without keys and buttons that are down; the page in it ends as if it were closed."""
+        """The window stays for the next test, without pressed keys and buttons; its page ends as if it were closed."""
         ActionBuilder(self.driver).clear_actions()
         self.driver.get("about:blank")
 
@@ -131,7 +133,7 @@ class WebKitPage:
 
     @property
     def banner(self):
-        """What it says; None while it is hidden."""
+        """The banner's text; None while it is hidden."""
         return self.evaluate("(b => b.hidden ? null : b.textContent)(document.getElementById('banner'))")
 
     def title(self):
@@ -147,7 +149,7 @@ class WebKitPage:
         self.evaluate(set_visible_script(is_visible))
 
     def picture(self):
-        """In device pixels, from the screen, with all that was done before."""
+        """In device pixels, from the screen, after all earlier changes."""
         has_spot = lambda: self.browser.picture(1, 1).getpixel((0, 0)) == SPOT
         self.driver.execute_script(SHOW_SPOT)
         try:
@@ -161,13 +163,13 @@ class WebKitPage:
         return Fingers(self)
 
     def insert_text(self, text):
-        """As input methods do at the end, in one piece."""
+        """In one piece, as input methods commit text."""
         self.evaluate("(text) => document.execCommand('insertText', false, text) && null", text)
 
     # --- Elements ---
 
     def find(self, function, selector, *arguments):
-        """What a script says of elements, after the script is there that finds them."""
+        """The result of a script about elements, after the script that finds them is injected."""
         given = [selector, *arguments] if arguments else selector
         answer = self.evaluate(function, given)
         if answer is None:
@@ -190,7 +192,7 @@ class WebKitPage:
 
 
 class Locator:
-    """Elements that are looked for each time that something is asked of them, by Playwright's selectors."""
+    """Elements that are found again for each query, by Playwright's selectors."""
 
     def __init__(self, page, selector):
         self.page, self.selector = page, selector
@@ -216,7 +218,7 @@ class Locator:
         return self.page.find(FIND, self.selector)[0]
 
     def ask(self, function, argument=None):
-        """In a list, if there is an element."""
+        """A list with the result, empty without an element."""
         return self.page.find(ASK % ("false", "null", function), self.selector, argument)
 
     def evaluate(self, function, argument=None):
@@ -367,11 +369,11 @@ class Keyboard:
         self.perform(*(("down", each) for each in held), ("down", key), ("up", key), *(("up", each) for each in held[::-1]))
 
     def type(self, text, delay=0):
-        """Letters that a keyboard in English has not are inserted, as by Playwright."""
+        """Letters that an English keyboard lacks are inserted, as by Playwright."""
         for character in text:
             key = {"\n": Keys.ENTER}.get(character, character)
             if key.isupper():
-                # Of a letter alone the driver makes a small one.
+                # For a letter alone the driver types a small one.
                 self.perform(("down", Keys.SHIFT), ("down", key), ("up", key), ("up", Keys.SHIFT))
             elif key.isascii() or key == Keys.ENTER:
                 self.perform(("down", key), ("up", key))
@@ -380,8 +382,13 @@ class Keyboard:
             time.sleep(delay / 1000)
 
 
+<<<<<<< HEAD
 # The driver makes a mouse of each finger. So the page gets the events of fingers from a script, where the fingers are. A
 # movement takes a frame, as in browsers, unless it has a time: in milliseconds before now.
+=======
+# The driver converts each finger to a mouse. So a script sends the events of fingers to the page. A movement takes a
+# frame, as in browsers.
+>>>>>>> 8aa26d0f (Reword docstrings of the browser tests and comments of the scripts)
 DISPATCH = """async (points) => {
     const now = performance.now();
     for (const { kind, x, y, number, time, isFirst } of points) {
@@ -398,7 +405,7 @@ DISPATCH = """async (points) => {
 
 
 class Fingers:
-    """Several fingers on a page, as `browsers.Fingers`."""
+    """Several fingers on a page, like `browsers.Fingers`."""
 
     def __init__(self, page):
         self.page, self.places, self.numbers = page, {}, {}
@@ -416,9 +423,17 @@ class Fingers:
         self.places.update(places)
         self.page.evaluate(DISPATCH, self.points("pointermove", places))
 
+<<<<<<< HEAD
     def lift(self, *names):
         """All, if none are named."""
         self.end("pointerup", names or list(self.places))
+=======
+    def lift(self, *names, time=None):
+        """Lifts all fingers if none are named."""
+        names = names or list(self.places)
+        self.dispatch("pointerup", names, time)
+        self.forget(names)
+>>>>>>> 8aa26d0f (Reword docstrings of the browser tests and comments of the scripts)
 
     def cancel(self):
         self.end("pointercancel", list(self.places))

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""An X server without a screen (Xvfb), and what a person has of a screen: the sight of it, the focus, the pointer."""
+"""An X server without a screen (Xvfb), with the user's side of a screen: pictures, the focus, the pointer."""
 
 import ctypes
 import os
@@ -14,10 +14,10 @@ X = ctypes.CDLL("libX11.so.6")
 X.XOpenDisplay.restype = ctypes.c_void_p
 X.XDefaultRootWindow.restype = ctypes.c_ulong
 X.XGetImage.restype = ctypes.c_void_p
-# X.h: all planes, lines of whole pixels, and the focus that goes to the root when its window does.
+# From X.h: all planes, rows of whole pixels, and the focus that moves to the root when its window is closed.
 ALL_PLANES, Z_PIXMAP, REVERT_TO_POINTER_ROOT = ctypes.c_ulong(-1), 2, 1
 
-# Xlib would end the process for a window that has gone meanwhile.
+# Xlib would end the process for a window that was closed meanwhile.
 IGNORE_ERRORS = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.c_void_p)(lambda display, error: 0)
 
 
@@ -38,7 +38,7 @@ class Screen:
             pass_fds=[write], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, preexec_fn=die_with_parent,
             start_new_session=True)
         os.close(write)
-        # To its end: a server that can't write the end of the line is ended by that.
+        # Read to its end: a server that can't write the end of the line is ended by that.
         with open(read) as numbers:
             number = numbers.readline().strip()
         if not number:
@@ -60,10 +60,10 @@ class Screen:
         X.XDestroyImage(ctypes.c_void_p(image))
         return picture
 
-    # --- What a window manager would do ---
+    # --- The tasks of a window manager ---
 
     def windows(self):
-        """Those on the root, each with its size: (width * height, window)."""
+        """The windows on the root, each with its size: (width * height, window)."""
         root, parent, count, children = ctypes.c_ulong(), ctypes.c_ulong(), ctypes.c_uint(), ctypes.POINTER(ctypes.c_ulong)()
         X.XQueryTree(self.display, self.root, *map(ctypes.byref, (root, parent, children, count)))
         found = []
@@ -83,7 +83,7 @@ class Screen:
         X.XSync(self.display, False)
 
     def put_pointer_away(self):
-        """Into the corner, where it hovers over nothing."""
+        """Moves the pointer into the corner, where it hovers over nothing."""
         X.XWarpPointer(self.display, ctypes.c_ulong(0), self.root, 0, 0, 0, 0, self.width - 1, self.height - 1)
         X.XSync(self.display, False)
 

@@ -40,13 +40,13 @@ LISTS = ("path", "shadowPath", "colors", "locations")
 
 
 def exact(number):
-    """A decimal number as the fraction that its digits say."""
+    """A decimal number as an exact fraction."""
     return Fraction(str(number))
 
 
 def place_in(timing, time, includes_end=False):
-    """How far in a pass, as a fraction, and how many passes are done; None outside its active time when it does not
-    fill. `time` is a fraction. The end may count as inside."""
+    """The fraction of a pass, and the number of completed passes; None outside the active time without a fill mode.
+    `time` is a fraction. The end may count as inside."""
     duration = timing.get("duration", 0)
     local = (time - exact(timing.get("beginTime", 0))) * exact(timing.get("speed", 1))
     local += exact(timing.get("timeOffset", 0))
@@ -80,7 +80,7 @@ def place_in(timing, time, includes_end=False):
 
 
 def place_through(animation, time):
-    """The same through the groups that it is in; eased times of groups are no exact fractions any more."""
+    """The same through the groups around it; eased times of groups are not exact fractions."""
     groups = animation.get("groups", [])
     for index, group in enumerate(groups):
         where = place_in(group, time, index > 0)
@@ -93,7 +93,7 @@ def place_through(animation, time):
 
 
 def layer_time(chain, time):
-    """The time of the innermost of layers that stand in each other, as a fraction; None when one is not active."""
+    """The time of the innermost of nested layers, as a fraction; None when one of them is not active."""
     time = exact(time)
     for timing in chain:
         if timing.get("duration", 0) in (0, INFINITE):
@@ -123,7 +123,8 @@ def ease(curve, x):
 
 
 def sprung(spring, time):
-    """Progress of a mass on a spring, by the roots of its equation; where both are one, by two that nearly are."""
+    """The progress of a mass on a spring, by the roots of its equation; for a double root, by two that are nearly
+    equal."""
     frequency, decay, velocity = spring
     if time <= 0:
         return 0.0
@@ -168,7 +169,8 @@ def assemble(p):
 
 
 def nearer_angle(start, end):
-    """The angle of `end` plus the number of whole turns that brings it next to `start`; none when that is as near."""
+    """The angle of `end` plus the number of whole turns that brings it nearest to `start`; no turns if that is as
+    near."""
     return min((end + 2 * math.pi * turns for turns in (0, -1, 1, -2, 2)), key=lambda angle: abs(angle - start))
 
 
@@ -248,7 +250,7 @@ def spatial_parts(matrix):
     turn = transposed([solved(lower, column) for column in transposed(rows)])
     if triple(turn) < 0:
         lower, turn = [[[-v for v in row] for row in part] for part in (lower, turn)]
-    # What is interpolated: three scales, and three shears in units of their row's scale.
+    # The interpolated values: three scales, and three shears in units of their row's scale.
     scales = [lower[i][i] for i in range(3)]
     shears = [lower[1][0] / scales[1], lower[2][0] / scales[2], lower[2][1] / scales[2]]
     return {"lean": scales + shears, "rotation": turn, "translation": m[3][:3], "perspective": perspective}
@@ -269,7 +271,7 @@ def spatial_matrix(p):
 
 
 def about(axis, angle):
-    """The rotation about an axis (Rodrigues' formula), for points that are rows."""
+    """The rotation about an axis (Rodrigues' formula), for row vectors."""
     x, y, z = axis
     k = [[0, z, -y], [-z, 0, x], [y, -x, 0]]
     kk = product(k, k)
@@ -300,7 +302,7 @@ def rotation_of(angles):
 
 
 def concatenate(first, second):
-    """The map that does `first` first."""
+    """The map that applies `first` first."""
     result = [value for row in product(rows_of(whole(first)), rows_of(whole(second))) for value in row]
     return plane(result) if len(first) == len(second) == 6 else result
 
@@ -315,7 +317,7 @@ def invert(matrix):
 
 
 class Numbers:
-    """Values whose components are reckoned with one by one."""
+    """Values that are computed component by component."""
 
     @staticmethod
     def mix(a, b, fraction):
@@ -343,7 +345,7 @@ class Transforms:
 
 
 class Paths:
-    """Closed polygons, by their corners, and lists; between those with other numbers of them there is nothing."""
+    """Closed polygons, by their corners, and lists; those of different lengths are not interpolated."""
 
     @staticmethod
     def mix(a, b, fraction):
@@ -465,7 +467,7 @@ def with_part(old, path, value):
 
 
 def keyframe_value(keyframes, kind, place):
-    """By Bernstein's polynomials where it is curved."""
+    """By Bernstein polynomials for a curved course."""
     times, values, course = keyframes["times"], keyframes["values"], keyframes.get("course", "linear")
     place = min(max(place, 0.0), 1.0)
     begun = [i for i, time in enumerate(times) if time <= place]
@@ -496,7 +498,7 @@ def ends(animation, base, kind):
 
 
 def show(animation, layer, time):
-    """Changes the layer to what it shows with the animation; before, it is what it shows without."""
+    """Applies an animation to a layer, which has its values without the animation before."""
     where = place_through(animation, time)
     if where is None:
         return
@@ -519,9 +521,9 @@ CASES = []
 
 
 def case(name, animations, times, layer=None, chain=()):
-    """`chain` are the timings of layers that stand in each other, the root first; the last one is the animated one."""
+    """`chain` contains the timings of nested layers, the root first; the last one is the animated one."""
     animations = animations if isinstance(animations, list) else [animations]
-    # A backdrop's two numbers are not animated as one.
+    # The two numbers of a backdrop are animated separately.
     touched = {path if path.startswith("backdrop.") else path.split(".")[0] for path in (a["keyPath"] for a in animations)}
     expected = []
     for time in times:
@@ -1043,7 +1045,7 @@ case("spring: at half speed, forwards", basic("position.x", [0], [100], spring=B
 
 
 def check_by_hand():
-    """A few values that can be reckoned without any of the above."""
+    """A few values that can be computed without the code above."""
     shown = {c["name"]: [e["layer"] for e in c["expected"]] for c in CASES}
     assert shown["position"][3]["position"] == [60, -5]
     assert shown["repeated 2.5 times, forwards"][2]["opacity"] == [0.5]

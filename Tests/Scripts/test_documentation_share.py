@@ -31,7 +31,7 @@ def missing(*sources):
 
 
 def count(*sources):
-    """How many declarations have a summary, and how many are counted."""
+    """The number of declarations with a summary, and of all counted declarations."""
     _, lines, _ = run(sources, "UIKit")
     found = re.search(r"(\d+) of (\d+)", lines[0]) if lines else None
     return (int(found[1]), int(found[2])) if found else (0, 0)
