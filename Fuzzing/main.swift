@@ -3,12 +3,12 @@
 
 import Foundation
 
-// The fuzzer (https://llvm.org/docs/LibFuzzer.html), for `Scripts/fuzz`, which builds it with what it needs:
+// The fuzzer (https://llvm.org/docs/LibFuzzer.html), for `Scripts/fuzz`, which builds it with its sources:
 //
-//     Fuzz seeds FOLDER              writes what each target begins with to a folder of its name
+//     Fuzz seeds FOLDER              writes the seeds of each target to a folder of its name
 //     Fuzz TARGET [libFuzzer's arguments]
 //
-// The targets are those of the tests; their files stand here as links.
+// The targets are those of the tests; their files are linked here.
 
 @_silgen_name("LLVMFuzzerRunDriver")
 func runDriver(
@@ -19,7 +19,7 @@ func runDriver(
 
 nonisolated(unsafe) var target = FuzzTarget.displayLists
 
-/// libFuzzer's library asks for this name, whoever runs the driver.
+/// libFuzzer's library requires this name, whatever runs the driver.
 @_cdecl("LLVMFuzzerTestOneInput")
 func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     do {

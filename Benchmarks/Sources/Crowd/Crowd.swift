@@ -5,11 +5,12 @@ import Foundation
 import NIOCore
 import NIOPosix
 
-// Many tabs on the program `Board`, without browsers: what `crowd.py` measures with.
+// Many tabs on the program `Board`, without browsers: the client of `crowd.py`.
 //
 //     Crowd PORT TOKEN TABS SECONDS TOUCHES own|shared
 //
-// TOUCHES is how many each tab makes a second. It prints one JSON line: what the tabs saw, and what each shows in the end.
+// TOUCHES is the number of touches of each tab per second. It prints one JSON line: the tabs' measurements, and the
+// final state of each.
 
 /// The program that the tabs look at.
 struct Target: Sendable {
@@ -17,9 +18,9 @@ struct Target: Sendable {
     var token: String
     /// A key of 32 letters, which the token admits.
     let key = (0..<32).map { _ in String("abcdefghijklmnopqrstuvwxyz".randomElement()!) }.joined()
-    /// In seconds.
+    /// The interval between touches in seconds.
     var touchInterval: Double
-    /// Whether each tab has a board of its own, so that it can tell its touches from those of others.
+    /// Whether each tab has its own board, so that it can distinguish its touches from those of others.
     var hasOwnBoard: Bool
 
     /// The start address's, which has letters of addresses only.
@@ -65,7 +66,7 @@ enum Crowd {
         _ count: Int, _ seconds: Double, _ target: Target, _ loop: any EventLoop
     ) throws -> [TabReport] {
         let tabs = try (0..<count).map { number in
-            // Ten milliseconds apart, as nobody opens so many at once.
+            // Ten milliseconds apart, because users do not open that many at once.
             Thread.sleep(forTimeInterval: 0.01)
             return try open(number, target, loop)
         }
@@ -117,7 +118,7 @@ enum Crowd {
         var touches: Int
         var unseen: Int
         var latencies: Quantiles?
-        /// What each tab shows, in hexadecimals.
+        /// The state of each tab, in hexadecimal.
         var states: [String]
         var failures: [String]
     }

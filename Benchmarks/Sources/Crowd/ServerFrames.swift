@@ -3,7 +3,7 @@
 
 import NIOCore
 
-/// Cuts what a program sends into frames, once it has answered the request for a WebSocket. A program neither masks nor
+/// Splits a program's bytes into frames, after its answer to the WebSocket request. A program neither masks nor
 /// fragments.
 struct ServerFrames {
     struct Frame {
@@ -40,7 +40,7 @@ struct ServerFrames {
         return Frame(opcode: first & 0x0f, payload: payload)
     }
 
-    /// Reads the answer to the request, once it is there.
+    /// Reads the answer to the request once it is complete.
     mutating func readUpgrade() throws {
         guard let end = buffer.readableBytesView.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound else { return }
         let answer = buffer.readString(length: end - buffer.readerIndex) ?? ""

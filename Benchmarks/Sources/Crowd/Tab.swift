@@ -22,7 +22,7 @@ final class Tab: ChannelInboundHandler {
     private var tree = LayerTree()
     private var store = ContentStore()
     private var board: LayerIdentifier?
-    /// When each touch was sent that is not seen yet, the earliest first.
+    /// The times of the touches whose effects are not visible yet, the earliest first.
     private var waiting: [NIODeadline] = []
     private var touchTask: Scheduled<Void>?
     private(set) var report = TabReport()
@@ -108,7 +108,7 @@ final class Tab: ChannelInboundHandler {
         look()
     }
 
-    /// What no layer shows has to be dropped: the program reckons with it.
+    /// Contents that no layer shows must be dropped, because the program relies on that.
     private func dropContents() {
         let shown = Set(tree.nodes.values.flatMap { $0.state.contents?.identifiers ?? [] })
         guard shown.count != store.contents.count else { return }
@@ -130,7 +130,7 @@ final class Tab: ChannelInboundHandler {
 
     // MARK: - Touches
 
-    /// Tabs do not touch all at once.
+    /// Tabs do not touch at the same time.
     private func beginTouching() { touch(after: target.touchInterval * Double(number * 37 % 100) / 100) }
 
     private func touch(after seconds: Double) {
@@ -162,7 +162,7 @@ final class Tab: ChannelInboundHandler {
         report.isOver = true
     }
 
-    /// Nobody looks any more: the program stops changing the board.
+    /// No viewer is left: the program stops changing the board.
     func hide() { say(.visibility(isVisible: false)) }
 
     func close() {
@@ -192,22 +192,22 @@ final class Tab: ChannelInboundHandler {
     }
 }
 
-/// What a tab saw.
+/// The measurements of a tab.
 struct TabReport {
     var commits = 0
     var bytes = 0
     var touches = 0
-    /// From sending each touch to having the commit that shows it, in milliseconds.
+    /// The time from sending each touch to receiving the commit that shows it, in milliseconds.
     var latencies: [Double] = []
-    /// Touches of which no commit told.
+    /// Touches that no commit showed.
     var unseen = 0
-    /// Of the board's layers; see `LayerAccount`.
+    /// The state of the board's layers; see `LayerAccount`.
     var state: UInt64?
     var failure: String?
     var isOver = false
 }
 
-/// The same number as that of the program `Board` for its own layers.
+/// The same number that the program `Board` computes for its own layers.
 struct LayerAccount {
     private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 

@@ -3,7 +3,8 @@
 
 import UIKit
 
-/// For each page a swatch that changes its colour with each touch, and a text view that can be edited: what `fair.py` measures.
+/// For each page a swatch that changes its colour with each touch, and an editable text view: the program that
+/// `fair.py` measures.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(

@@ -6,8 +6,8 @@ import HeadlessDisplay
 import QuartzCore
 import UIKit
 
-/// A window with "Hello, world" in Inter of 17 points: what `start.py` measures. It prints "FRAME" and the peak of its memory in kB as
-/// soon as the picture of its first commit stands in memory, and ends.
+/// A window with "Hello, world" in Inter of 17 points: the program that `start.py` measures. It prints "FRAME" and the
+/// peak of its memory in kB when the picture of its first commit is in memory, and ends.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?
@@ -39,7 +39,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         exit(0)
     }
 
-    /// In kB, as the kernel counts it.
+    /// In kB, as the kernel reports it.
     private static var peakMemory: Int {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

@@ -6,7 +6,8 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// What a blur costs in a frame whose contents below it scroll, headless: against the same frame without it.
+/// The cost of a blur in a frame in which the contents below it scroll, headless: compared with the same frame without
+/// it.
 enum BlurBenchmark {
     static func run() {
         let screen = CGRect(x: 0, y: 0, width: 375, height: 667)

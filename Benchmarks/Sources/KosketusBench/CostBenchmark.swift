@@ -6,8 +6,9 @@ import Foundation
 import KosketusTesting
 import UIKit
 
-/// The dearest texts that one message of a page can hold, pasted into a text view: how long each takes to be shown, and the
-/// memory that the process has afterwards, with the text and without it; and how long a key takes in as much of it as may be typed.
+/// The most expensive texts that one message of a page can contain, pasted into a text view: the time until each is
+/// shown, and the process's memory afterwards, with the text and without it; and the time of a key in as much of the
+/// text as a user may type.
 @MainActor
 enum CostBenchmark {
     private static let bytes = 59_000
@@ -46,8 +47,8 @@ enum CostBenchmark {
         Report(workload: "cost", work: "\(name): pasted and shown", unit: "ms", extras: extras).print([pasted])
     }
 
-    /// In milliseconds, the quickest of three: what there is no room for is not put in, so the text is as long as it can be but for one
-    /// message.
+    /// In milliseconds, the quickest of three. Text beyond the limit is not inserted, so the text has its largest
+    /// length but for one message.
     private static func keyAtTheLimit(_ text: String, _ view: UITextView, _ app: TestApplication) -> Double {
         app.act { view.text = "" }
         for _ in 0..<3 { app.paste(text) }
@@ -60,7 +61,7 @@ enum CostBenchmark {
         return keys.min() ?? 0
     }
 
-    /// What the process has of the machine's memory.
+    /// The resident memory of the process.
     private static func residentMegabytes() -> Double {
         let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ") ?? []
         return (Double(fields.dropFirst().first ?? "0") ?? 0) * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576

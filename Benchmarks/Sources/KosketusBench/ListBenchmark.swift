@@ -9,7 +9,7 @@ import QuartzCore
 import UIKit
 
 /// W1: a list of 14 rows with pictures, titles and subtitles in labels, under a bar. All titles change, and the whole
-/// screen is painted anew.
+/// screen is painted again.
 @MainActor
 enum ListBenchmark {
     private static let size = CGSize(width: 375, height: 667)
@@ -39,7 +39,7 @@ enum ListBenchmark {
 
     /// The first frame of the process: fonts are not open, no word is shaped, no letter drawn. To be run before others.
     @discardableResult static func first() -> (ListScreen, BenchmarkScreen) {
-        // What a peer has decoded by then, and has ready when it begins.
+        // The peers have decoded their pictures before they begin, too.
         let pictures = (0..<rowCount).map { ListTexts.picture($0) }
         let display = CommitTaker()
         let begin = milliseconds()

@@ -6,7 +6,7 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-/// What animations cost whoever shows them: reckoning what they show, and painting it.
+/// The cost of animations for a display: evaluating and painting them.
 enum MotionBenchmark {
     static func run() {
         evaluate("position, opacity, color, rotation", [.position, .opacity, .backgroundColor, .transformRotationZ])

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Measured values of one piece of work, printed as one JSON line: what was done, how often, and the median.
+/// Measured values of one piece of work, printed as one JSON line: the work, the count, and the median.
 ///
 /// The clock is processor time of the whole process with `BENCH_CLOCK=cpu` in the environment, else the wall's.
 struct Report {

@@ -7,7 +7,7 @@ import Foundation
 import LayerProtocol
 import Raster
 
-/// What a screen costs that is drawn again: one small layer of it, all of it, and the bare memory below.
+/// The cost of drawing a screen again: one small layer of it, all of it, and the bare memory operations.
 enum ScreenBenchmark {
     static func run() {
         for scale in [1.0, 2, 4] { smallLayer(scale) }
@@ -66,7 +66,8 @@ enum ScreenBenchmark {
 
     // MARK: - All pixels
 
-    /// A frame of 750 x 1334 pixels cleared to white, and one copied onto another, beside the library's own functions.
+    /// A frame of 750 x 1334 pixels cleared to white, and one copied to another, compared with the library's own
+    /// functions.
     private static func clearAndCopy() {
         let width = 750, height = 1334, frame = CGRect(x: 0, y: 0, width: width, height: height)
         var pixels = [UInt8](repeating: 7, count: width * height * 4)

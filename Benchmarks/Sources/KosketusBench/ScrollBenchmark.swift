@@ -7,9 +7,9 @@ import LayerProtocol
 import QuartzCore
 import UIKit
 
-/// What scrolling costs the program and the wire: a step of a finger that drags (the new offset, layout, the commit, its
-/// bytes), and a whole way of 2000 points, by a flick and by a wheel. The contents are one view on which ten thousand lines
-/// are drawn, so that nothing new has to be sent.
+/// The cost of scrolling for the program and the wire: a step of a dragging finger (the new offset, layout, the commit,
+/// its bytes), and a whole distance of 2000 points, by a flick and by a wheel. The contents are one view with ten
+/// thousand lines, so that no new contents are sent.
 @MainActor
 enum ScrollBenchmark {
     private static let steps = 2000

@@ -7,8 +7,8 @@ import LayerProtocol
 import QuartzCore
 import UIKit
 
-/// What one step of a game costs the program: the model's step, drawing, the commit, and its bytes for the wire. The
-/// game is Solar System with 500 planets.
+/// The cost of one step of a game for the program: the model's step, drawing, the commit, and its bytes. The game is
+/// Solar System with 500 planets.
 @MainActor
 enum StepBenchmark {
     private static let planets = 500

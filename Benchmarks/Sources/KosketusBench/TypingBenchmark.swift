@@ -5,8 +5,8 @@ import CoreGraphics
 import KosketusTesting
 import UIKit
 
-/// A key in the middle of a text view with 100,000 characters: from the page's edit to the commit that shows it, with what
-/// readers and the page's input element are told.
+/// A key in the middle of a text view with 100,000 characters: from the page's edit to the commit that shows it,
+/// including the messages for accessibility and for the page's input element.
 @MainActor
 enum TypingBenchmark {
     private static let samples = 120

@@ -3,8 +3,8 @@
 
 import Foundation
 
-// Prints figures, one JSON line each. Arguments name the workloads to run; none stands for all. With `first`, only the
-// first frame of W1 is made, so that a profile of the process shows what it costs.
+// Prints figures, one JSON line each. Arguments name the workloads to run; without arguments, all run. With `first`,
+// only the first frame of W1 is drawn, so that a profile of the process shows its cost.
 
 let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("W1", ListBenchmark.run),

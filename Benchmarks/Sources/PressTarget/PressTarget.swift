@@ -25,7 +25,7 @@ class SwatchView: UIView {
     }
 }
 
-/// Tells how many fingers are on it.
+/// Shows the number of fingers on it.
 class PadView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)

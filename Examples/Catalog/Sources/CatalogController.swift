@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// The pages of the catalog, one at a time, and below them what was done last.
+/// The pages of the catalog, one at a time, and below them the last action.
 class CatalogController: UIViewController {
     private let chooser = UISegmentedControl(items: Page.allCases.map(\.title))
     private let status = UILabel()
@@ -40,7 +40,7 @@ class CatalogController: UIViewController {
     private func pageChosen() { Page(rawValue: chooser.selectedSegmentIndex).map { show($0) } }
 
     private func tell(of control: UIControl) {
-        // The return key ends what it is told for.
+        // The return key sends this event.
         let events: UIControl.Event =
             control is UITextField ? [.editingChanged, .editingDidEndOnExit] : .primaryActionTriggered
         control.addAction(
@@ -74,11 +74,12 @@ class CatalogController: UIViewController {
     /// In points.
     private enum Metrics {
         static let margin: CGFloat = 16
-        /// No wider than what can be read well: a readable content guide's width on an iPad, at the usual size of text.
+        /// The width of readable text: a readable content guide's width on an iPad, at the default text size.
         static let widest: CGFloat = 672
         static let chooserHeight: CGFloat = 32
         static let statusHeight: CGFloat = 32
-        /// What the longest title needs when it is chosen; measured. Narrower segments share the width by their titles.
+        /// The width of the longest title when it is selected; measured. Narrower segments share the width by their
+        /// titles.
         static let segmentWidth: CGFloat = 64
     }
 

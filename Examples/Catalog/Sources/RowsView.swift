@@ -3,8 +3,8 @@
 
 import UIKit
 
-/// Samples below each other: what each shows, and its views beside each other, as many as there is room for in a line.
-/// What there is no room for, in a small window or with large text, is scrolled to.
+/// Samples one below the other: each has a caption, and its views side by side, as many as fit into a line. In a small
+/// window or with large text, the samples scroll.
 class RowsView: UIScrollView {
     private let rows: [(caption: UILabel, views: [UIView])]
 
@@ -58,7 +58,7 @@ class RowsView: UIScrollView {
         }
         for view in views {
             view.bounds.size = view.sizeThatFits(CGSize(width: bounds.width, height: 10_000))
-            // What has no width of its own shares the line with one other, if its text does not need all of it.
+            // A view without a width of its own shares the line with one other, unless its text needs the whole line.
             if view is UISlider || view is UIProgressView || view is UITextField {
                 let textIsLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
                 let needsAll = view is UITextField && textIsLarge
@@ -74,7 +74,7 @@ class RowsView: UIScrollView {
 
     private static let gap: CGFloat = 12
 
-    /// From the side where text begins.
+    /// From the leading side.
     private func place(_ view: UIView, x: CGFloat, y: CGFloat) {
         let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
         let left = isLeftToRight ? x : bounds.width - x - view.bounds.width

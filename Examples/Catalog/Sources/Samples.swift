@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// What stands on the pages.
+/// The samples of the pages.
 @MainActor
 enum Samples {
-    /// The same button as it is, touched, selected and disabled.
+    /// The same button normal, touched, selected and disabled.
     private static func states(_ make: () -> UIButton) -> [UIView] {
         let states: [(UIControl.State, String)] = [
             (.normal, ""), (.highlighted, ", touched"), (.selected, ", selected"), (.disabled, ", disabled"),
@@ -32,7 +32,8 @@ enum Samples {
         Sample(title: "With a symbol") {
             states {
                 let button = UIButton(type: .system)
-                // With a space that is not left out at either side, since the symbol is at the right where text begins there.
+                // With spaces that are kept at both sides, because the symbol is on the right in right-to-left
+                // interfaces.
                 button.setTitle("\u{A0}Star\u{A0}", for: .normal)
                 button.accessibilityLabel = "Star"
                 button.setImage(UIImage(systemName: "star"), for: .normal)
@@ -81,8 +82,7 @@ enum Samples {
             ])
     }
 
-    /// Stretched in the middle, so that its corners stay round. In one colour, whatever the look; as sharp as the screen that
-    /// it is made for.
+    /// Stretched in the middle, so that its corners stay round. In one colour in all modes; as sharp as its screen.
     private static var frame: UIImage {
         let side: CGFloat = 24, rect = CGRect(x: 0, y: 0, width: side, height: side)
         let picture = UIGraphicsImageRenderer(size: rect.size).image { _ in

@@ -38,7 +38,7 @@ class FingersController: UIViewController {
             label.text = page.rawValue
             label.font = .systemFont(ofSize: 15, weight: .medium)
             label.textAlignment = .center
-            // As names in bars, they keep their size, and get smaller in narrow windows only.
+            // Like titles in bars, they keep their size, and shrink only in narrow windows.
             label.adjustsFontSizeToFitWidth = true
             label.minimumScaleFactor = 0.5
             label.isUserInteractionEnabled = true
@@ -65,7 +65,8 @@ class FingersController: UIViewController {
 
     // MARK: - Layout
 
-    /// In points: the names stand no farther apart than what can be read well, a readable content guide's width on an iPad.
+    /// In points: the names are no farther apart than readable text is wide, a readable content guide's width on an
+    /// iPad.
     private static let widestRow: CGFloat = 672
 
     override func viewDidLayoutSubviews() {

@@ -3,8 +3,8 @@
 
 import UIKit
 
-/// Ten thousand lines of text, drawn a hundred at a time: those that are seen, and those that a flick will bring. Where
-/// there is room, several stand beside each other.
+/// Ten thousand lines of text, drawn a hundred at a time: the visible ones, and those that a flick will show. If there
+/// is room, several are side by side.
 class LinesView: UIScrollView {
     static let linesInChapter = 100
     static let chapterCount = 100
@@ -24,7 +24,7 @@ class LinesView: UIScrollView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// So that keys scroll it at once.
+    /// So that keys scroll it immediately.
     override var canBecomeFirstResponder: Bool { true }
 
     override func didMoveToWindow() {
@@ -32,7 +32,7 @@ class LinesView: UIScrollView {
         becomeFirstResponder()
     }
 
-    /// What pulling it down does.
+    /// The action of pulling it down.
     func refreshByAction() -> Bool {
         guard let refreshControl, !refreshControl.isRefreshing else { return false }
         refreshControl.beginRefreshing()
@@ -65,7 +65,7 @@ class LinesView: UIScrollView {
         }
     }
 
-    /// The line that is seen first stays.
+    /// The first visible line stays.
     private func updateGrid() {
         let new = LineGrid(bounds.width, traitCollection, effectiveUserInterfaceLayoutDirection == .rightToLeft)
         contentSize = CGSize(width: bounds.width, height: new.height(of: Self.linesInChapter * Self.chapterCount))
@@ -84,7 +84,7 @@ class LinesView: UIScrollView {
     }
 }
 
-/// How lines stand: how many beside each other, and how far below each other.
+/// The layout of lines: how many are side by side, and their distance.
 struct LineGrid: Equatable {
     private(set) var columns = 1
     /// In points.
@@ -106,7 +106,7 @@ struct LineGrid: Equatable {
 
     func height(of lines: Int) -> CGFloat { CGFloat(lines / columns) * lineHeight }
 
-    /// Where a line stands in a view that is so wide, in points.
+    /// The frame of a line in a view of a width, in points.
     func frame(of line: Int, width: CGFloat) -> CGRect {
         let margin: CGFloat = 12, step = (width - margin) / CGFloat(columns)
         let start = margin + CGFloat(line % columns) * step, length = max(0, step - margin)

@@ -36,7 +36,7 @@ class PhotoView: UIView, UIGestureRecognizerDelegate {
 
     private var lastSize = CGSize.zero
 
-    /// In another size the photo stays at the same part of the view.
+    /// When the size changes, the photo stays at the same relative place.
     override func layoutSubviews() {
         super.layoutSubviews()
         guard bounds.size != lastSize else { return }
@@ -56,7 +56,7 @@ class PhotoView: UIView, UIGestureRecognizerDelegate {
         photo.image = Self.makePicture(size)
     }
 
-    /// In points. Chosen by eye: there is room round it to move it about, and it is larger on large screens.
+    /// In points. Chosen by eye: there is room to move it, and it is larger on large screens.
     private static func photoSize(in room: CGSize) -> CGSize {
         let usual = CGSize(width: 220, height: 160)
         func scale(_ margin: CGFloat) -> CGFloat {

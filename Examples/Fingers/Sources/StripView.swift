@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Pages side by side. The page that is seen stays when the view gets another size.
+/// Pages side by side. The visible page stays when the size of the view changes.
 class StripView: UIScrollView {
     static let colors: [UIColor] = [.systemRed, .systemOrange, .systemGreen, .systemTeal, .systemPurple]
     private let pages = StripView.colors.enumerated().map { index, color in
@@ -16,7 +16,7 @@ class StripView: UIScrollView {
         return page
     }
     private var arrangement: (size: CGSize, isRightToLeft: Bool) = (.zero, false)
-    /// As of the last layout: a larger view holds the offset to pages that are too small for it.
+    /// As of the last layout: a larger view limits the offset while its pages are still too small.
     private var shownPage = 0
 
     override init(frame: CGRect) {
@@ -82,11 +82,11 @@ extension StripView: UIScrollViewDelegate {
     private func tellPage() { UIAccessibility.post(notification: .layoutChanged, argument: nil) }
 }
 
-/// A row of tiles that is one thing to readers and keys: so many tiles, of which some are seen.
+/// A row of tiles that is one element for screen readers and keys: a number of tiles, some of them visible.
 class RowView: UIScrollView {
     private let tiles: [UILabel]
     private var arrangement = Arrangement()
-    /// As of the last layout: a larger view holds the offset to tiles that are too small for it.
+    /// As of the last layout: a larger view limits the offset while its tiles are still too small.
     private var passedTiles: CGFloat = 0
 
     private struct Arrangement: Equatable {
@@ -116,12 +116,12 @@ class RowView: UIScrollView {
 
     // MARK: - Layout
 
-    /// From tile to tile, in points: as on a phone, and more where the row is so wide that it would end within the window.
+    /// From tile to tile, in points: as on a phone, and more in a window that would be wider than the row.
     static func step(in width: CGFloat) -> CGFloat { max(110, (width / 7).rounded()) }
 
     private static let gap: CGFloat = 10
 
-    /// The tile that is seen first stays.
+    /// The first visible tile stays.
     override func layoutSubviews() {
         super.layoutSubviews()
         let new = Arrangement(
@@ -196,7 +196,7 @@ class NestedView: UIScrollView {
         }
         contentSize = CGSize(width: bounds.width, height: CGFloat(rows.count) * height)
         guard height != rowHeight else { return passedRows = contentOffset.y / height }
-        // The row that is seen first stays.
+        // The first visible row stays.
         rowHeight = height
         contentOffset.y = min(max(0, passedRows * height), max(0, contentSize.height - bounds.height))
     }

@@ -3,9 +3,8 @@
 
 import UIKit
 
-/// A card to swipe, one to press long, one to tap once or twice, and one to turn a wheel on. Each says what it saw last,
-/// and has a border while a mouse is above it. To readers and keys each is a button with its gestures as actions, or can be
-/// adjusted.
+/// Cards for a swipe, a long press, one tap or two, and a wheel. Each shows its last gesture, and has a border while a
+/// mouse is above it. For screen readers and keys each is a button with its gestures as actions, or is adjustable.
 class TargetsView: UIView {
     let swipeCard = Card("Swipe me"), pressCard = Card("Press me long"), tapCard = Card("Tap me once or twice")
     let wheelCard = Card("Turn a wheel here")
@@ -81,7 +80,7 @@ class TargetsView: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // Two beside each other on screens that are turned, and large: chosen by eye.
+        // Two side by side in landscape, and on large screens: chosen by eye.
         let columns = bounds.width >= 560 && bounds.width > bounds.height ? 2 : 1, rows = cards.count / columns
         let step = CGSize(
             width: (bounds.width - Self.gap) / CGFloat(columns), height: (bounds.height - Self.gap) / CGFloat(rows))
@@ -99,7 +98,7 @@ class TargetsView: UIView {
 }
 
 class Card: UILabel {
-    /// What readers and keys do instead of the card's gesture; with 1 and -1 in a card that can be adjusted.
+    /// The action of screen readers and keys instead of the card's gesture; with 1 and -1 in an adjustable card.
     var activate: ((Card) -> Void)?
     var adjust: ((Card, Int) -> Void)?
 
@@ -131,7 +130,7 @@ class Card: UILabel {
 
     // MARK: - Without fingers
 
-    /// What it saw last.
+    /// The last gesture.
     override var accessibilityValue: String? {
         get { text == accessibilityLabel ? nil : text }
         set {}

@@ -46,10 +46,10 @@ class HTMLLinkButton: UIControl {
         CGSize(width: textSize.width.rounded(.up), height: (textSize.height + lineWidth).rounded(.up))
     }
 
-    /// Of the underline: a fifteenth of the font's size, as browsers draw it by eye.
+    /// The width of the underline: a fifteenth of the font's size, chosen by eye after browsers.
     private var lineWidth: CGFloat { max(1, font.pointSize / 15) }
 
-    /// Where the text stands: in the middle.
+    /// The frame of the text: in the middle.
     private var textFrame: CGRect {
         let size = textSize
         return CGRect(

@@ -19,7 +19,7 @@ class LinksController: UIViewController {
     private enum Metrics {
         static let margin: CGFloat = 20
         static let space: CGFloat = 16
-        /// No wider than what can be read well: a readable content guide's width on an iPad, at the usual size of text.
+        /// The width of readable text: a readable content guide's width on an iPad, at the default text size.
         static let widest: CGFloat = 672
     }
 
@@ -76,7 +76,7 @@ class LinksController: UIViewController {
     }
 }
 
-/// What is touched in it is highlighted at once, and let go of when the finger scrolls.
+/// Touched links are highlighted immediately, and released when the finger scrolls.
 class LinksPage: UIScrollView {
     override init(frame: CGRect) {
         super.init(frame: frame)

@@ -3,8 +3,8 @@
 
 import UIKit
 
-/// A card that a finger pulls open, from where text begins to where it ends, and shut. Let go, it goes on by itself, to the side it is nearer to; it can be caught
-/// on its way.
+/// A card that a finger drags open, from the leading to the trailing side, and shut. When released, it continues to the
+/// nearer side; it can be stopped on its way.
 class CardPanel: Panel {
     private lazy var card = addShape(.systemIndigo, side: 60)
     private var isOpen = false
@@ -38,7 +38,7 @@ class CardPanel: Panel {
         card.accessibilityValue = isOpen ? "open" : "shut"
     }
 
-    /// Without a finger: to the other side, or back when it is on its way.
+    /// Without a finger: to the other side, or back while it is moving.
     private func goOver() {
         guard let animator else {
             let animator = makeAnimator()

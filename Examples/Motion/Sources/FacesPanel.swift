@@ -7,7 +7,7 @@ import UIKit
 class FacesPanel: Panel {
     private let colors: [UIColor] = [.systemOrange, .systemPurple, .systemTeal, .systemPink]
     private let names: [String]
-    /// What holds the card, and cuts off what slides out of it.
+    /// Contains the card, and clips the parts that slide out of it.
     private let frameOfCard = UIView()
     let card = FaceLabel()
     private(set) var turns = 0

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Squares that fade out and in, each by another curve, for as long as somebody looks.
+/// Squares that fade out and in, each with another curve, as long as the panel is visible.
 class FadesPanel: Panel {
     private let curves: [UIView.AnimationOptions] = [.curveLinear, .curveEaseIn, .curveEaseOut, .curveEaseInOut]
     private lazy var squares = curves.map { _ in addShape(.systemBlue, side: 40) }

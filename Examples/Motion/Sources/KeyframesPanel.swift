@@ -3,8 +3,8 @@
 
 import UIKit
 
-/// A square that goes round by the keyframes of a block, and an arrow on a path by those of a layer, for as long as
-/// somebody looks. It goes round as a clock does, whichever way text runs.
+/// A square that circles by the keyframes of a block, and an arrow on a path by those of a layer, as long as the panel
+/// is visible. It circles clockwise in both writing directions.
 class KeyframesPanel: Panel {
     private lazy var square = addShape(.systemOrange, side: 24)
     private lazy var arrow = addShape(.systemBlue, side: 20)
@@ -13,7 +13,7 @@ class KeyframesPanel: Panel {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Where the middle of the square goes.
+    /// The path of the square's centre.
     private var track: CGRect { inset(stage.bounds, 12, 12) }
 
     private func inset(_ rect: CGRect, _ x: CGFloat, _ y: CGFloat) -> CGRect {

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What layers do when they change: a `CATransition` of each type, from each side.
+/// Transitions of layers: a `CATransition` of each type, from each side.
 class LayerTransitionsPanel: FacesPanel {
     private static let transitions: [(name: String, type: CATransitionType, side: CATransitionSubtype?)] = {
         let types: [(String, CATransitionType)] = [("push", .push), ("move in", .moveIn), ("reveal", .reveal)]

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Panels beside and below each other; the last one, which is pulled, goes from side to side.
+/// Panels in a grid; the last one, which is dragged, has the full width.
 class MotionController: UIViewController {
     private let panels = [
         FadesPanel(), SpringsPanel(), KeyframesPanel(), PointerPanel(), TransitionsPanel(), LayerTransitionsPanel(),
@@ -34,10 +34,10 @@ class MotionController: UIViewController {
         }
     }
 
-    /// With a row for the last panel alone.
+    /// With a separate row for the last panel.
     private func rows(_ columns: Int) -> Int { (panels.count - 1 + columns - 1) / columns + 1 }
 
-    /// As many as make panels most like what they need: 150 by 100 points, chosen by eye.
+    /// The number of columns with which panels come nearest to 150 by 100 points, chosen by eye.
     private func columns(in room: CGSize) -> Int {
         func fit(_ columns: Int) -> CGFloat {
             min(room.width / CGFloat(columns) / 150, room.height / CGFloat(rows(columns)) / 100)

@@ -6,7 +6,7 @@ import UIKit
 /// A part of the screen with a name.
 class Panel: UIView {
     private let title = UILabel()
-    /// What moves stands in it.
+    /// Contains the moving shapes.
     let stage = UIView()
     private var arrangement: (size: CGSize, isRightToLeft: Bool) = (.zero, false)
 
@@ -15,7 +15,7 @@ class Panel: UIView {
         backgroundColor = .secondarySystemBackground
         layer.cornerRadius = 12
         clipsToBounds = true
-        // Where two panels stand beside each other, each is read from its name to its end.
+        // Panels side by side are read one after the other, each from its name to its end.
         shouldGroupAccessibilityChildren = true
         title.text = name
         title.font = Self.font
@@ -33,7 +33,7 @@ class Panel: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Of titles and faces. It grows as people want text to be, but leaves room for what moves.
+    /// The font of titles and faces. It grows with the preferred text size, but leaves room for the shapes.
     static var font: UIFont {
         UIFontMetrics(forTextStyle: .footnote).scaledFont(for: .systemFont(ofSize: 13), maximumPointSize: 22)
     }
@@ -51,13 +51,13 @@ class Panel: UIView {
 
     var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// How far from the stage's left side something is that should be so far from where text begins.
+    /// The distance from the stage's left side for a distance from the leading side.
     func fromStart(_ distance: CGFloat) -> CGFloat { isRightToLeft ? stage.bounds.width - distance : distance }
 
-    /// Places what is on the stage, which has another size, or runs the other way.
+    /// Places the shapes on the stage, whose size or direction has changed.
     func arrange() {}
 
-    /// Begins what goes on by itself.
+    /// Starts continuous animations.
     func begin() {}
 
     /// A view of a color on the stage, with round corners.
@@ -70,7 +70,7 @@ class Panel: UIView {
     }
 }
 
-/// What moves on a stage. One that does something when it is touched is a button to readers and keys.
+/// A moving shape on a stage. A shape with an action is a button for screen readers and keys.
 class Shape: UIView {
     var activate: (() -> Void)? {
         didSet {

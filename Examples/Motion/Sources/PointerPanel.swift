@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// A square that follows the pointer. Each move is animated, and adds to those that still run: it never jumps.
+/// A square that follows the pointer. Each movement is animated, and adds to running ones: the square never jumps.
 class PointerPanel: Panel {
     private lazy var square = addShape(.systemRed, side: 36)
 
@@ -41,7 +41,7 @@ class PointerPanel: Panel {
         UIView.animate(withDuration: 0.5, delay: 0, options: .allowUserInteraction) { self.square.center = point }
     }
 
-    /// Not beyond the stage.
+    /// Limited to the stage.
     private func move(by x: CGFloat, _ y: CGFloat) {
         let room = stage.bounds, place = square.center
         move(to: CGPoint(x: min(max(place.x + x, 0), room.width), y: min(max(place.y + y, 0), room.height)))

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What views do when they turn over.
+/// Transitions of views.
 class TransitionsPanel: FacesPanel {
     private static let transitions: [(name: String, option: UIView.AnimationOptions)] = [
         ("flip from left", .transitionFlipFromLeft), ("flip from right", .transitionFlipFromRight),

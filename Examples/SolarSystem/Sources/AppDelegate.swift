@@ -15,7 +15,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// Everybody who opens the program gets a space of his own; it stands still while nobody looks.
+/// Everybody who opens the program gets a separate space, which pauses while it is not visible.
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private let controller = SolarSystemController()

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Where a finger was lately, to know how fast it was when it was lifted.
+/// The recent places of a finger, to compute its velocity when it is lifted.
 struct FingerTrack {
     private var places: [(place: SIMD2<Double>, time: TimeInterval)]
 
@@ -17,12 +17,12 @@ struct FingerTrack {
         forget(before: time - Self.memory)
     }
 
-    /// Keeps one place from before, where the measured piece begins.
+    /// Keeps one earlier place, where the measured interval begins.
     private mutating func forget(before time: TimeInterval) {
         while places.count > 2, places[1].time < time { places.removeFirst() }
     }
 
-    /// In points a second; zero for a finger that rested before it was lifted.
+    /// In points per second; zero for a finger that rested before it was lifted.
     func velocity(at time: TimeInterval) -> SIMD2<Double> {
         guard let first = places.first, let last = places.last, last.time > first.time,
             time - last.time < Self.memory

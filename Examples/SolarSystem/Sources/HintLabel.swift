@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Says what to do in the dark of space, until it was done for the first time.
+/// Shows what to do in empty space, until it was done for the first time.
 class HintLabel: UILabel {
     override init(frame: CGRect) {
         super.init(frame: frame)
@@ -18,7 +18,7 @@ class HintLabel: UILabel {
 
     required init?(coder: NSCoder) { nil }
 
-    /// In the middle of an area, no wider than what can be read well.
+    /// Places the label in the middle of an area, no wider than readable text.
     ///
     /// - Parameter area: in the coordinates of the superview.
     func place(in area: CGRect) {

@@ -9,9 +9,9 @@ struct Planet: Identifiable {
     let id: Int
     var center: SIMD2<Double>
     private(set) var radius = Planet.smallestRadius
-    /// In points a step.
+    /// In points per step.
     var speed = SIMD2<Double>.zero
-    /// What pulls at it, summed up anew in each step.
+    /// The sum of the attracting forces, computed in each step.
     var force = SIMD2<Double>.zero
     let color: PlanetColor
     /// The timestamp of the touch that made it, in seconds.
@@ -25,7 +25,7 @@ struct Planet: Identifiable {
     static let largestRadius = 50.0
     /// How much a held planet's radius grows in a step.
     static let growth = 0.5
-    /// Makes masses out of volumes. Chosen so that two large planets that nearly touch fall together within a second.
+    /// Divides volumes to get masses. Chosen so that two large planets that nearly touch fall together within a second.
     static let massDivider = 250.0
     /// How far from the middle of the screen is too far.
     static let horizon = 4000.0

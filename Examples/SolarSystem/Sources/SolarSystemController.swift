@@ -59,7 +59,7 @@ class SolarSystemController: UIViewController {
 
     // MARK: - Fingers
 
-    /// A planet in somebody's hand. Keyed by the touch itself, which is kept for as long: no later touch can be taken
+    /// The planets held by fingers. The key is the touch itself, which is retained, so that no later touch is mistaken
     /// for it.
     private var held: [UITouch: (planet: Planet.ID, track: FingerTrack)] = [:]
 

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Draws planets, and nothing else.
+/// Draws planets.
 class SpaceView: UIView {
     var planets: [Planet] = [] {
         didSet { setNeedsDisplay() }
@@ -18,7 +18,7 @@ class SpaceView: UIView {
         accessibilityLabel = "Space"
         accessibilityHint = "Hold a finger to make a planet grow, and fling it."
         accessibilityTraits = [.allowsDirectInteraction, .updatesFrequently]
-        // The keyboard and readers touch the middle of it, which makes a small planet.
+        // The keyboard and screen readers touch its centre, which creates a small planet.
         accessibilityRespondsToUserInteraction = true
     }
 

@@ -6,7 +6,7 @@ import Foundation
 /// Planets that pull at each other. Knows nothing of screens and fingers.
 struct World {
     private(set) var planets: [Planet] = []
-    /// The middle of what is looked at; planets too far from it are lost.
+    /// The centre of the visible space; planets too far from it are removed.
     var middle = SIMD2<Double>.zero
     private var lastID = 0
 

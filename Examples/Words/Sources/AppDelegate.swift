@@ -15,7 +15,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// Everybody who opens the program has a form and a text of his own.
+/// Everybody who opens the program has a separate form and text.
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 

@@ -46,7 +46,7 @@ class FormView: UIView, UITextFieldDelegate {
         return field
     }
 
-    /// Higher for those who prefer large text.
+    /// Higher with large text.
     private var fieldHeight: CGFloat { max(Self.leastHeight, fields[0].sizeThatFits(.zero).height) }
 
     override func sizeThatFits(_ size: CGSize) -> CGSize {

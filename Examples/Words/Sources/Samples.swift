@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What there is to read. No UI in it.
+/// The texts. Contains no UI.
 enum Samples {
     /// The beginning of the Universal Declaration of Human Rights, a greeting, or a proverb in each script.
     static let scripts = [

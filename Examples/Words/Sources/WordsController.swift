@@ -15,13 +15,13 @@ class WordsController: UIViewController {
     private(set) var truncations: [UILabel] = []
     let form = FormView(frame: .zero)
     let textView = UITextView(frame: .zero)
-    /// What stands under each other, with the space in front of it.
+    /// The views from top to bottom, with the space before each.
     private var rows: [(view: UIView, space: CGFloat)] = []
     private var keyboardHeight: CGFloat = 0
     private var observers: [any NSObjectProtocol] = []
 
-    /// In points; the page is no wider than what can be read well: a readable content guide's width on an iPad, at the
-    /// usual size of text.
+    /// In points. The page is no wider than readable text: a readable content guide's width on an iPad, at the default
+    /// text size.
     private enum Metrics {
         static let margin: CGFloat = 20
         static let widest: CGFloat = 672
@@ -75,7 +75,7 @@ class WordsController: UIViewController {
 
     // MARK: - Layout
 
-    /// Who prefers another size of text gets it at once.
+    /// Another preferred text size applies immediately.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         view.setNeedsLayout()
@@ -129,7 +129,7 @@ class WordsController: UIViewController {
         }
     }
 
-    /// Of the long text it is the caret that has to be seen.
+    /// In the long text, the caret has to be visible.
     private func revealEditedView() {
         guard keyboardHeight > 0 else { return }
         if let field = form.fields.first(where: \.isFirstResponder) {

@@ -78,7 +78,7 @@ class AidsController: UIViewController {
         return button
     }
 
-    /// What scrolls here has nothing in it that the keyboard could get to.
+    /// The scroll view contains nothing that the keyboard could focus.
     private func addScrollView() {
         scroll.contentSize = CGSize(width: 280, height: 1000)
         scroll.accessibilityLabel = "Stripes"

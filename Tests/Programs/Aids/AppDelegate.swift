@@ -3,11 +3,11 @@
 
 import UIKit
 
-/// Things for people who use a screen reader, a keyboard or large text:
+/// Views for people who use a screen reader, a keyboard or large text:
 ///
 ///     Aids [options] -- [a file's path]
 ///
-/// The button "Hang" blocks the main thread until there is the file.
+/// The button "Hang" blocks the main thread until the file exists.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

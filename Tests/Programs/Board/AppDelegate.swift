@@ -7,7 +7,7 @@ import UIKit
 ///
 ///     Board [options] -- [shared] [changes a second]
 ///
-/// When nobody looks at a board any more, it stands still and its account is printed.
+/// A board without viewers stops, and its account is printed.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

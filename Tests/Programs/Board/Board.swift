@@ -3,8 +3,8 @@
 
 import UIKit
 
-/// Tiles in a grid; a touch turns the one under it. So many times a second something changes by itself, each time
-/// something else: a tile moves, another one blinks, and the meter is drawn anew.
+/// Tiles in a grid; a touch turns the tile under it. At a rate, one after the other, a tile moves, another one blinks,
+/// and the meter is drawn again.
 ///
 /// Its first sublayer counts: its position is the number of touches and the number of changes.
 class Board: UIView {
@@ -66,7 +66,7 @@ class Board: UIView {
 
     // MARK: - Changes
 
-    /// Begins to change by itself, so many times a second.
+    /// Starts the changes, at a rate per second.
     func start(rate: Double) {
         guard rate > 0, timer == nil else { return }
         timer = Timer.scheduledTimer(withTimeInterval: 1 / rate, repeats: true) { [weak self] _ in
@@ -97,7 +97,7 @@ class Board: UIView {
 
     // MARK: - What it shows
 
-    /// A line that tells what it shows, but for the meter's contents: who follows it should have come to the same.
+    /// A line that describes its state, apart from the meter's contents: a viewer should have the same state.
     var account: String {
         var account = LayerAccount()
         account.add(layer)
@@ -118,7 +118,7 @@ private class Meter: UIView {
     }
 }
 
-/// One number for the layers of a tree: FNV-1a of their values. `Crowd` makes the same of what it was sent.
+/// A number for the layers of a tree: FNV-1a of their values. `Crowd` computes the same from the messages.
 @MainActor
 struct LayerAccount {
     private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325

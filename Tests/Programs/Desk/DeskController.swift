@@ -3,9 +3,10 @@
 
 import UIKit
 
-/// Buttons on the left, a lamp that each touch switches below them, and a picture beside them, pixel by point.
+/// Buttons on the left, a lamp below them that each touch switches, and a picture beside them, with one pixel per
+/// point.
 class DeskController: UIViewController {
-    /// What its scene was opened for.
+    /// The purpose of its scene.
     private let purpose: String?
     /// Made before all others, so that it comes first in commits: there clients without a browser look for its file's name.
     private let picture = UIImageView(frame: CGRect(x: 150, y: 0, width: 400, height: 400))

@@ -3,11 +3,12 @@
 
 import UIKit
 
-/// A text in a white field, which has the keyboard while it is touched last. Each turn in which it has become another one,
-/// it is printed; with `capitals` among the arguments all that is typed is made large.
+/// A text in a white field, which has the keyboard after a touch. The text is printed in each turn in which it has
+/// changed. With `capitals` among the arguments, typed text is converted to capitals.
 ///
-/// A press of half a second on it shows the menu. The orange field at the lower edge takes the keyboard away. With `keys` among the
-/// arguments it has a blue keyboard of its own with a green bar above it, and a finger that scrolls takes them along.
+/// A press of half a second on it shows the menu. The orange field at the lower edge dismisses the keyboard. With
+/// `keys` among the arguments it has a blue keyboard of its own with a green bar above it, and a scrolling finger drags
+/// them.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

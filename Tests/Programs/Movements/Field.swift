@@ -3,13 +3,13 @@
 
 import UIKit
 
-/// Tracks below each other, 30 points high each, one for each kind of movement. A touch at the left end of a track, which
-/// is green, begins its movement; when that is over, a line tells of it:
+/// Tracks below each other, 30 points high each, one for each kind of movement. A touch at the left end of a track,
+/// which is green, begins its movement. A line reports its end:
 ///
 ///     over basic true 2.003
 ///
-/// that is, the kind, whether it came to its end, and the seconds since the touch. A touch at the right end stops the time
-/// of a track, and lets it go on again.
+/// that is, the kind, whether it ran to its end, and the seconds since the touch. A touch at the right end pauses the
+/// time of a track, or resumes it.
 class Field: UIView {
     private let tracks = Movement.allCases.map { Track($0) }
 
@@ -76,7 +76,7 @@ class Track: UIView {
         }
     }
 
-    /// As Apple's "Technical Q&A QA1673" has it.
+    /// As in Apple's "Technical Q&A QA1673".
     private func setPaused(_ isPaused: Bool) {
         if isPaused {
             let time = layer.convertTime(CACurrentMediaTime(), from: nil)

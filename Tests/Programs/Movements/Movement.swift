@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// The ways to move something, one of each kind.
+/// The kinds of movements.
 enum Movement: String, CaseIterable {
     case basic, keyframe, spring, group, transition, implicit
     case block, blockSpring, keyframes, viewTransition, animator
@@ -14,7 +14,7 @@ enum Movement: String, CaseIterable {
     /// In points.
     static let way: CGFloat = 200
 
-    /// What moves, when it is not the view itself.
+    /// The moving layer, if it is not the view's.
     @MainActor
     func makeLayer() -> CALayer? {
         switch self {
@@ -37,7 +37,7 @@ enum Movement: String, CaseIterable {
         }
     }
 
-    /// Moves a view of a track by the way, to the right, or changes it, and tells when that is over.
+    /// Moves a view of a track by the distance to the right, or changes it, and reports the end.
     @MainActor
     func begin(on view: UIView, _ over: @escaping @MainActor (Bool) -> Void) {
         switch self {

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Notices that readers read, delete and are asked about: each thing that a program can tell readers of, once.
+/// Notices that screen readers read, delete and are asked about: each accessibility feature, once.
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     var window: UIWindow?

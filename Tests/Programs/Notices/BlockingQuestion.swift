@@ -4,12 +4,12 @@
 import CoreFoundation
 import UIKit
 
-/// A question that blocks the code that asks it, in a run loop of its own. Before it is answered it can ask another one.
+/// A question that blocks the calling code in a nested run loop. Before it is answered it can ask another one.
 class BlockingQuestion: UIView {
     private var answers: [String] = []
     private let depth: Int
 
-    /// - Returns: the answers, those of the questions inside first.
+    /// - Returns: the answers, those of the inner questions first.
     static func ask(in view: UIView, depth: Int = 1) -> [String] {
         let question = BlockingQuestion(frame: view.bounds, depth: depth)
         view.addSubview(question)

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// A heading, a list of notices, a chart, a slider, tools, and what was done last.
+/// A heading, a list of notices, a chart, a slider, tools, and the last action.
 class NoticesController: UIViewController {
     private let heading = UILabel()
     private let list = UIView()
@@ -91,7 +91,7 @@ class NoticesController: UIViewController {
         status.text = "Answers: " + answers.joined(separator: ", ")
     }
 
-    /// Nothing but pages, letters and telephone numbers is opened.
+    /// Only pages, mail and telephone numbers can be opened.
     private func openFile() {
         guard let url = URL(string: "file:///etc/hostname") else { return }
         UIApplication.shared.open(url) { [weak self] isOpen in self?.status.text = isOpen ? "Opened" : "Not opened" }

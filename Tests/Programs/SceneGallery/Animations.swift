@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// What animations show at one moment, for ever.
+/// Animations at one moment, held constant.
 @MainActor
 enum Animations {
-    /// In the midst of it: they have no speed, and are 0.4 s into their second.
+    /// In the middle: they have no speed, and are 0.4 s into their second.
     static func held(_ view: UIView) {
         addAll(to: view) { animation in
             animation.duration = 1
@@ -26,8 +26,8 @@ enum Animations {
         }
     }
 
-    /// Texts on the way to another size or colour: in several lines, in a layer that has them twice, the other way up, and one
-    /// that is drawn by a subclass.
+    /// Texts that change their size or colour: in several lines, in a layer that shows them twice, flipped, and one
+    /// drawn by a subclass.
     static func texts(_ view: UIView) {
         func add(_ text: CATextLayer, _ frame: CGRect, to layer: CALayer, _ keyPath: String, _ to: Any) {
             text.frame = frame
@@ -88,10 +88,10 @@ enum Animations {
         }
     }
 
-    /// In the midst of it: each type of transition, from each side, 0.4 of the way from a cyan plate to a yellow one.
+    /// In the middle: each type of transition, from each side, 0.4 of the way from a cyan plate to a yellow one.
     static func transitions(_ view: UIView) { showTransitions(view, isCutShort: false) }
 
-    /// The same, and half of the way of a next one to a green plate, which begins there.
+    /// The same, and half of another one to a green plate, which begins there.
     static func transitionsCutShort(_ view: UIView) { showTransitions(view, isCutShort: true) }
 
     private static func showTransitions(_ view: UIView, isCutShort: Bool) {
@@ -135,7 +135,7 @@ enum Animations {
         plate.sublayers?.first?.frame.origin = origin
     }
 
-    /// Several on one layer, on top of each other: additive ones, one that repeats cumulatively, one on its way back.
+    /// Several on one layer: additive ones, one that repeats cumulatively, a reversed one.
     static func added(_ view: UIView) {
         for index in 0..<4 {
             let layer = addPlate(to: view, index)
@@ -153,7 +153,7 @@ enum Animations {
         }
     }
 
-    /// An animation from nothing (or from what the layer has) that stands still so many seconds into itself.
+    /// An animation from zero (or from the layer's value) that is held at a time.
     private static func hold(
         _ keyPath: String, to value: CGFloat, at time: CFTimeInterval, _ adjust: (CABasicAnimation) -> Void
     ) -> CABasicAnimation {
@@ -167,7 +167,8 @@ enum Animations {
         return animation
     }
 
-    /// Keyframes, a path, groups, and what sublayers, contents and shadows are seen through: each held in the midst of it.
+    /// Keyframes, a path, groups, and animations of the sublayerTransform, contents and shadows: each held in the
+    /// middle.
     static func keyframes(_ view: UIView) {
         let arc = CGMutablePath()
         arc.move(to: CGPoint(x: 140, y: 70))

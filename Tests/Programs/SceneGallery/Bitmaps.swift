@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Layers that are bitmaps, that are no groups, and whose coordinates go upwards.
+/// Layers that are bitmaps, that are not groups, and whose geometry is flipped.
 @MainActor
 enum Bitmaps {
     /// At the scale of the screen; opacity of the whole, of the parts, and in one another.
@@ -42,7 +42,7 @@ enum Bitmaps {
         return layer
     }
 
-    /// Images, drawings, corners, shadows and what is turned, upside down and upright again.
+    /// Images, drawings, corners, shadows and rotated layers, flipped and upright again.
     static func flipped(_ view: UIView) {
         for (index, isFlipped) in [false, true].enumerated() {
             let layer = marked(view.layer, CGRect(x: 15 + index * 145, y: 15, width: 125, height: 125))

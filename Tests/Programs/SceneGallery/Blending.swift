@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Layers that are mixed with what is below them, and views that blur it.
+/// Layers that blend with the content below them, and views that blur it.
 @MainActor
 enum Blending {
     private static let named = [
@@ -25,7 +25,7 @@ enum Blending {
         }
     }
 
-    /// Those that no element of a page can be blended with, in a group that is not opaque.
+    /// Modes that CSS lacks for elements, in a group that is not opaque.
     static func composedModes(_ view: UIView) {
         let group = view.layer.addLayer(CGRect(x: 0, y: 0, width: 300, height: 300), nil)
         group.opacity = 0.9
@@ -69,7 +69,7 @@ enum Blending {
         }
     }
 
-    /// A superlayer that is turned stands between: there is nothing that elements could blend with.
+    /// With a rotated superlayer in between, which prevents elements from blending.
     static func turnedGroups(_ view: UIView) {
         let group = view.layer.addLayer(CGRect(x: 0, y: 0, width: 300, height: 300), nil)
         group.shouldRasterize = true

@@ -3,10 +3,10 @@
 
 import UIKit
 
-/// What layers show of their contents.
+/// The contents of layers.
 @MainActor
 enum Contents {
-    /// Drawings that were made for other bounds than those they stand in, by gravity.
+    /// Drawings that were made for other bounds than the present ones, by gravity.
     static func stretched(_ view: UIView) {
         let gravities: [CALayerContentsGravity] = [
             .resize, .resizeAspect, .resizeAspectFill, .center, .top, .bottom, .left, .right, .topLeft, .topRight,
@@ -28,7 +28,7 @@ enum Contents {
         }
     }
 
-    /// Parts of images and drawings, and such whose middle alone is stretched; pixels that stay squares.
+    /// Parts of images and drawings, and contents with a stretched middle; pixels that stay squares.
     static func pieces(_ view: UIView) {
         for (index, size) in [CGSize(width: 120, height: 40), CGSize(width: 40, height: 90)].enumerated() {
             for isDrawn in [false, true] {
@@ -36,7 +36,7 @@ enum Contents {
                 layer.bounds.size = CGSize(width: 32, height: 32)
                 view.layer.addSublayer(layer)
                 if isDrawn { layer.display() } else { layer.contents = checks }
-                // The page stretches a drawing's pixels: so many that it is not seen.
+                // The page stretches a drawing's pixels: enough of them to be invisible.
                 layer.contentsScale = isDrawn ? 16 : 1
                 layer.contentsCenter = CGRect(x: 0.625, y: 0.625, width: 0.25, height: 0.125)
                 if isDrawn { layer.contentsCenter = CGRect(x: 0.375, y: 0.375, width: 0.5, height: 0.5) }

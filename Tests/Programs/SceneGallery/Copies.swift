@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Layers that show what is in them several times, and layers that keep depth.
+/// Layers that replicate their sublayers, and layers that keep depth.
 @MainActor
 enum Copies {
     static func copies(_ view: UIView) {
@@ -45,7 +45,7 @@ enum Copies {
         late.addSublayer(dot)
     }
 
-    /// A box whose sides stand in a layer that keeps depth, through which a plate goes; and a folded strip.
+    /// A box whose sides are in a layer that keeps depth, intersected by a plate; and a folded strip.
     static func depth(_ view: UIView) {
         let room = view.addLayer(CGRect(x: 20, y: 20, width: 260, height: 130), UIColor(white: 0.9, alpha: 1))
         room.sublayerTransform.m34 = -1 / 400

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Corners whose curvature has no jump.
+/// Corners with continuous curvature.
 @MainActor
 enum Corners {
     static func continuous(_ view: UIView) {
@@ -37,7 +37,7 @@ enum Corners {
         gradient.colors = [UIColor.yellow.cgColor, UIColor.red.cgColor]
         (gradient.cornerRadius, gradient.cornerCurve) = (20, .continuous)
         view.layer.addSublayer(gradient)
-        // In the midst of it, with room and without.
+        // In the middle, with room and without.
         for (index, radius) in [15.0, 30].enumerated() {
             let animation = CABasicAnimation(keyPath: "cornerRadius")
             (animation.fromValue, animation.toValue, animation.duration) = (5, radius, 1)
@@ -47,7 +47,7 @@ enum Corners {
         }
     }
 
-    /// Red layers, all of which black ones in them cover, or a black border: no red is seen at their edges.
+    /// Red layers that black sublayers, or a black border, cover completely: no red is visible at their edges.
     static func filled(_ view: UIView) {
         for (index, radius) in [4, 15, 40, 1000].enumerated() {
             for row in 0..<3 {

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What is drawn into contents.
+/// Drawings in contents.
 @MainActor
 enum Drawings {
     /// Filled, dashed and half transparent ones, one over another.
@@ -173,7 +173,7 @@ enum Drawings {
         }
     }()
 
-    /// As large as it is, stretched, half transparent, clipped and turned; and by Quartz, which has it upside down.
+    /// In its own size, stretched, half transparent, clipped and rotated; and by Quartz, which flips it.
     static func images(_ view: UIView) {
         view.addDrawing { context in
             picture.draw(at: CGPoint(x: 20, y: 20))

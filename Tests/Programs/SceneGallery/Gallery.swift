@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// The pictures by name. Each is made for a screen of 300 × 300 points, and stands still.
+/// The pictures by name. Each is made for a screen of 300 × 300 points, and is constant.
 @MainActor
 enum Gallery {
     struct Scene {

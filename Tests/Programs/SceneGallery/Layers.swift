@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What layers are by themselves.
+/// Basic properties of layers.
 @MainActor
 enum Layers {
     /// Rounded corners and borders, up to a full circle, and a radius that is more than there is room for.
@@ -44,7 +44,7 @@ enum Layers {
         inner.addLayer(CGRect(x: 0, y: 70, width: 200, height: 50), .purple)
     }
 
-    /// A group that is half transparent as one, beside layers that each are; one in another.
+    /// A group that is half transparent as a whole, next to layers that are each half transparent; nested ones.
     static func opacity(_ view: UIView) {
         view.addLayer(CGRect(x: 0, y: 130, width: 300, height: 40), .black)
         for (index, isGroup) in [true, false].enumerated() {
@@ -81,7 +81,7 @@ enum Layers {
         }
     }
 
-    /// Bounds whose origin is not zero, nested, with a drawing in them, which also stands in the scrolled coordinates.
+    /// Bounds whose origin is not zero, nested, with a drawing in the scrolled coordinates.
     static func scrolled(_ view: UIView) {
         let outer = UIView(frame: CGRect(x: 20, y: 20, width: 260, height: 260))
         outer.backgroundColor = UIColor(white: 0.9, alpha: 1)
@@ -135,7 +135,7 @@ enum Layers {
         for (index, turn) in turns.enumerated() { addTurned(to: view, index, turn) }
     }
 
-    /// The same seen from near.
+    /// The same from a nearer point of view.
     static func perspective(_ view: UIView) {
         let turns: [(CGFloat, CGFloat, CGFloat)] = [(0.9, 0, 1), (0.9, 1, 0), (0.8, 1, 1), (2.6, 0, 1)]
         for (index, (angle, x, y)) in turns.enumerated() {

@@ -4,7 +4,7 @@
 import CoreText
 import UIKit
 
-/// What libraries written for iOS do with layers.
+/// How libraries written for iOS use layers.
 @MainActor
 enum Libraries {
     /// Circles by arcs of both directions; letters that a layer turns upright when its contents are flipped; a fading
@@ -56,8 +56,8 @@ enum Libraries {
         return tree
     }
 
-    /// Plates hidden and shown by animations, at one moment: on, below and in a hidden one, with an opacity of its own, and
-    /// inside a mask. Beside them keyframes whose lists do not fit.
+    /// Plates hidden and shown by animations, at one moment: inside, below and on a hidden one, with an own opacity,
+    /// and inside a mask. Next to them, keyframes with lists of different lengths.
     static func hidden(_ view: UIView) {
         func hide(_ layer: CALayer, _ values: [Any], at offset: Double = 0.6) {
             let animation = CAKeyframeAnimation(keyPath: "hidden")

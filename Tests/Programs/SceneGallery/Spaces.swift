@@ -6,7 +6,7 @@ import UIKit
 /// Layers that share a space, have one side or some round corners, and throw shadows.
 @MainActor
 enum Spaces {
-    /// One perspective for several layers, which differ in depth and in what they turn about.
+    /// One perspective for several layers, which differ in depth and axis of rotation.
     static func space(_ view: UIView) {
         let row = view.addLayer(CGRect(x: 20, y: 20, width: 260, height: 110), UIColor(white: 0.9, alpha: 1))
         row.bounds.origin = CGPoint(x: -30, y: 10)
@@ -95,7 +95,7 @@ enum Spaces {
         }
     }
 
-    /// Layers that are seen through others: through discs, trees, drawings, and masks with masks.
+    /// Layers with masks: discs, trees, drawings, and masks with masks.
     static func masks(_ view: UIView) {
         view.addLayer(CGRect(x: 0, y: 60, width: 300, height: 25), .black)
         let first = masked(view, CGRect(x: 15, y: 15, width: 120, height: 110))

@@ -4,7 +4,7 @@
 import DrawingScenes
 import UIKit
 
-/// The scenes of the raster's own tests, those of a group side by side: six in a row, each in a view of its own.
+/// The scenes of the raster's own tests, those of a group side by side: six in a row, each in a separate view.
 enum Tables {
     static let scenes = DrawingScene.groups.map { group in
         Gallery.Scene(name: "drawing-\(group.name)") { view in

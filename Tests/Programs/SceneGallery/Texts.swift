@@ -17,7 +17,7 @@ enum Texts {
         }
     }
 
-    /// Looks, sizes, truncation and lines; one that is turned.
+    /// Styles, sizes, truncation and lines; one that is rotated.
     static func styles(_ view: UIView) {
         let fox = "The quick brown fox jumps over the lazy dog"
         add(to: view, CGRect(x: 10, y: 5, width: 200, height: 22), fox)
@@ -43,8 +43,8 @@ enum Texts {
         }
     }
 
-    /// Letters that do not begin on whole pixels, whatever the screen: by their frames, by what they stand in, by how far that is
-    /// scrolled. Each says where it is.
+    /// Letters that do not begin on whole pixels, on any screen: because of their frames, their superviews, or
+    /// scrolling. Each text is its place.
     static func places(_ view: UIView) {
         add(to: view, CGRect(x: 7.7, y: 10.3, width: 130, height: 20.4), "7.7 and 10.3")
         add(to: view, CGRect(x: 150.25, y: 10.5, width: 140.5, height: 20), "150¼ and 10½") {

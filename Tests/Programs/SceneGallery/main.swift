@@ -4,10 +4,10 @@
 import Foundation
 import UIKit
 
-// Shows one picture, for comparisons of what different displays make of it:
+// Shows one picture, to compare how displays draw it:
 //
 //     SceneGallery [options] -- name       shows it (the first one without a name)
-//     SceneGallery -- --list               tells the names
+//     SceneGallery -- --list               prints the names
 
 let names = Gallery.scenes.map(\.name)
 
