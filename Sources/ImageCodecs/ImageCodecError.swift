@@ -25,7 +25,7 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
             "the picture is \(width) x \(height) pixels; \(limits.largestSide) a side and \(limits.mostPixels) in all "
                 + "are allowed"
         case .unknownFormat: "this is no PNG, JPEG, GIF or WebP file"
-        case .cancelled: "the file is not wanted any more"
+        case .cancelled: "the file is no longer needed"
         }
     }
 }

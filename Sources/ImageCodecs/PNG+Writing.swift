@@ -52,7 +52,7 @@ extension PNG {
     }
 
     private static func noMemory(_ width: Int, _ height: Int) -> ImageCodecError {
-        .malformed(.png, "there is no memory to write \(width) x \(height) pixels")
+        .malformed(.png, "there is not enough memory to write \(width) x \(height) pixels")
     }
 
     private static func filtered(

@@ -29,7 +29,7 @@ package enum WebP {
         // Finds the pictures in the file, and refuses it where they are not whole or not within the canvas.
         var data = WebPData(bytes: file.baseAddress, size: file.count)
         guard let container = WebPDemux(&data) else {
-            throw .malformed(.webp, "its parts are not whole or do not fit each other")
+            throw .malformed(.webp, "its chunks are incomplete or inconsistent")
         }
         defer { WebPDemuxDelete(container) }
         let width = Int(WebPDemuxGetI(container, WEBP_FF_CANVAS_WIDTH))
@@ -105,9 +105,9 @@ package enum WebP {
 
     private static func reason(_ status: VP8StatusCode) -> String {
         switch status {
-        case VP8_STATUS_OUT_OF_MEMORY: "there is no memory for it"
+        case VP8_STATUS_OUT_OF_MEMORY: "there is not enough memory"
         case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: "its data end too soon"
-        case VP8_STATUS_UNSUPPORTED_FEATURE: "it is of a kind that libwebp does not know"
+        case VP8_STATUS_UNSUPPORTED_FEATURE: "libwebp does not support its format"
         default: "its data are damaged"
         }
     }

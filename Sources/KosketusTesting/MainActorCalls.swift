@@ -14,7 +14,7 @@ import Foundation
 public func onMainActor<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     precondition(
         Thread.isMainThread,
-        "onMainActor(_:) was called on another thread than the main one. Mark the caller with @MainActor instead.")
+        "onMainActor(_:) was not called on the main thread. Mark the caller with @MainActor instead.")
     return try MainActor.assumeIsolated { Unchecked(value: try body()) }.value
 }
 

@@ -58,7 +58,7 @@ package final class DisplayList: Sendable {
             return nil
         } catch {
             // Both initializers have checked the format.
-            preconditionFailure("A display list that was checked does not read: \(error)")
+            preconditionFailure("A validated display list cannot be read: \(error)")
         }
     }
 

@@ -163,7 +163,7 @@ struct DisplayListWriter {
         case .drawGlyphs(let run): glyphs(run)
         case .beginLayer: opcode(.beginLayer)
         case .endLayer: opcode(.endLayer)
-        case .define: preconditionFailure("Parts are written by define(_:), which numbers what they refer to.")
+        case .define: preconditionFailure("Write parts with define(_:), which numbers their references.")
         case .drawPart(let part):
             opcode(.drawPart)
             writer.count(part)

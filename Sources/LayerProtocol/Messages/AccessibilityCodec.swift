@@ -66,7 +66,7 @@ enum AccessibilityCodec {
     ) throws(MalformedDataError) -> AccessibilityUpdate.Change {
         let number = try number(&reader), start = reader.offset, raw = try reader.varint()
         guard raw <= UInt64(AccessibilityProperties.all.rawValue) else {
-            throw reader.error("there are no such properties of a node: \(String(raw, radix: 2))", at: start)
+            throw reader.error("unknown properties of a node: \(String(raw, radix: 2))", at: start)
         }
         let mask = AccessibilityProperties(rawValue: UInt16(raw))
         var node = AccessibilityNode()
@@ -109,21 +109,21 @@ enum AccessibilityCodec {
     ) throws(MalformedDataError) -> Int {
         let start = reader.offset, count = try reader.count(elementSize: elementSize)
         guard count <= most else {
-            throw reader.error("\(count) things of a node; at most \(most) are allowed", at: start)
+            throw reader.error("\(count) entries of a node; at most \(most) are allowed", at: start)
         }
         return count
     }
 
     private static func number(_ reader: inout ByteReader) throws(MalformedDataError) -> UInt32 {
         let start = reader.offset, raw = try reader.varint()
-        guard let number = UInt32(exactly: raw) else { throw reader.error("nothing has the number \(raw)", at: start) }
+        guard let number = UInt32(exactly: raw) else { throw reader.error("\(raw) is not a node number", at: start) }
         return number
     }
 
     private static func level(_ reader: inout ByteReader) throws(MalformedDataError) -> UInt8 {
         let level = try reader.byte()
         guard level <= AccessibilityNode.lowestLevel else {
-            throw reader.error("there is no heading of level \(level)", at: reader.offset - 1)
+            throw reader.error("\(level) is not a heading level", at: reader.offset - 1)
         }
         return level
     }
@@ -135,7 +135,7 @@ enum AccessibilityCodec {
     private static func states(_ reader: inout ByteReader) throws(MalformedDataError) -> AccessibilityNode.States {
         let states = AccessibilityNode.States(rawValue: try reader.integer())
         guard states.isSubset(of: .all) else {
-            throw reader.error("there are no states \(states.rawValue)", at: reader.offset - 2)
+            throw reader.error("unknown states: \(states.rawValue)", at: reader.offset - 2)
         }
         return states
     }

@@ -254,7 +254,7 @@ package enum ClientMessage: Hashable, Sendable {
     private static func piece(_ reader: inout ByteReader) throws(MalformedDataError) -> PicturePiece {
         let flags = PicturePiece.Flags(rawValue: try reader.byte())
         guard flags.isSubset(of: .all) else {
-            throw reader.error("there are no flags \(flags.rawValue) of a piece", at: reader.offset - 1)
+            throw reader.error("unknown flags of a piece: \(flags.rawValue)", at: reader.offset - 1)
         }
         return PicturePiece(flags, length: try reader.integer(), try reader.blob())
     }
@@ -308,7 +308,7 @@ extension KeyModifiers {
     init(reading reader: inout ByteReader) throws(MalformedDataError) {
         self.init(rawValue: try reader.byte())
         guard isSubset(of: .all) else {
-            throw reader.error("there are no modifiers \(rawValue)", at: reader.offset - 1)
+            throw reader.error("unknown modifiers: \(rawValue)", at: reader.offset - 1)
         }
     }
 }

@@ -18,7 +18,7 @@ extension CommitCodec {
     static func blendMode(_ reader: inout ByteReader) throws(MalformedDataError) -> CGBlendMode {
         let value = try reader.byte()
         guard let mode = CGBlendMode(rawValue: Int32(value)) else {
-            throw reader.error("there is no such blend mode: \(value)", at: reader.offset - 1)
+            throw reader.error("\(value) is not a blend mode", at: reader.offset - 1)
         }
         return mode
     }

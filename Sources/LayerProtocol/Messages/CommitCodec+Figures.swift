@@ -110,7 +110,7 @@ extension CommitCodec {
         (shape.lineWidth, shape.miterLimit) = (try reader.double(), try reader.double())
         let cap = try reader.byte(), join = try reader.byte()
         guard let lineCap = CGLineCap(rawValue: Int32(cap)), let lineJoin = CGLineJoin(rawValue: Int32(join)) else {
-            throw reader.error("\(cap) and \(join) are no cap and join", at: reader.offset - 2)
+            throw reader.error("\(cap) and \(join) are not a line cap and a line join", at: reader.offset - 2)
         }
         (shape.lineCap, shape.lineJoin) = (lineCap, lineJoin)
         shape.dashPhase = try reader.double()

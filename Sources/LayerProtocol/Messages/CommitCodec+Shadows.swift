@@ -37,7 +37,7 @@ extension CommitCodec {
     static func corners(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerCorners {
         let value = try reader.byte()
         guard value <= LayerCorners.all.rawValue else {
-            throw reader.error("there are no such corners: \(value)", at: reader.offset - 1)
+            throw reader.error("unknown corners: \(value)", at: reader.offset - 1)
         }
         return LayerCorners(rawValue: value)
     }
@@ -45,7 +45,7 @@ extension CommitCodec {
     static func sides(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerSides {
         let value = try reader.byte()
         guard value <= LayerSides.all.rawValue else {
-            throw reader.error("there are no such sides: \(value)", at: reader.offset - 1)
+            throw reader.error("unknown sides: \(value)", at: reader.offset - 1)
         }
         return LayerSides(rawValue: value)
     }
@@ -59,7 +59,7 @@ extension CommitCodec {
         var path = PathElements()
         for byte in try reader.blob() {
             guard let type = CGPathElementType(rawValue: Int32(byte)) else {
-                throw reader.error("\(byte) is no element of a path", at: start)
+                throw reader.error("\(byte) is not a path element", at: start)
             }
             guard !path.isEmpty || type == .moveToPoint else {
                 throw reader.error("a path does not begin with a move", at: start)

@@ -41,7 +41,7 @@ enum TextCodec {
         traits.capitalization = try reader.enumeration(TextInputTraits.Capitalization.self)
         traits.flags = TextInputTraits.Flags(rawValue: try reader.byte())
         guard traits.flags.isSubset(of: .all) else {
-            throw reader.error("there are no flags \(traits.flags.rawValue)", at: reader.offset - 1)
+            throw reader.error("unknown flags: \(traits.flags.rawValue)", at: reader.offset - 1)
         }
         traits.purpose = try reader.string(atMost: TextInputTraits.longestPurpose)
         return traits

@@ -74,7 +74,7 @@ open class CABasicAnimation: CAPropertyAnimation {
 
     override func effects(on layer: CALayer) -> [AnimationEffect] {
         guard let keyPath else {
-            reportIgnored("CABasicAnimation: it has no key path, and changes nothing.")
+            reportIgnored("CABasicAnimation: an animation without a key path has no effect.")
             return []
         }
         let from = fromValue ?? (beginsAtOldValue ? layer.oldValue(forKeyPath: keyPath) : nil)
@@ -108,7 +108,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         guard let value else { return nil }
         guard let animatable = AnimatableValue(value, as: kind) else {
             reportIgnored(
-                "CABasicAnimation: \(value) of type \(type(of: value)) is no finite value for \"\(name)\"; it counts as "
+                "CABasicAnimation: \(value) of type \(type(of: value)) is not a finite value for \"\(name)\"; it counts as "
                     + "nil.")
             return nil
         }

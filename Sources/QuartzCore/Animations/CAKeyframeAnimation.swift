@@ -82,7 +82,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     override func effects(on layer: CALayer) -> [AnimationEffect] {
         guard let keyPath else {
-            reportIgnored("CAKeyframeAnimation: it has no key path, and changes nothing.")
+            reportIgnored("CAKeyframeAnimation: an animation without a key path has no effect.")
             return []
         }
         let known = layer.animatable(keyPath)
@@ -116,7 +116,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     ) -> Keyframes? {
         let given = (values ?? []).map { value in part(value).flatMap { AnimatableValue($0, as: kind) } }
         if given.contains(nil) {
-            reportIgnored("CAKeyframeAnimation: some of \(values ?? []) are no finite values for \"\(name)\".")
+            reportIgnored("CAKeyframeAnimation: some of \(values ?? []) are not finite values for \"\(name)\".")
         }
         let kept = given.indices.filter { given[$0] != nil }, animatable = given.compactMap(\.self)
         guard !animatable.isEmpty else { return nil }

@@ -112,7 +112,7 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     /// Writes x and y of the control point with an index from 0 to 3.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
-        precondition(points.indices.contains(index), "getControlPoint: index \(index) is not from 0 to 3.")
+        precondition(points.indices.contains(index), "getControlPoint: index \(index) is not in 0...3.")
         values[0] = Float(points[index].0)
         values[1] = Float(points[index].1)
     }

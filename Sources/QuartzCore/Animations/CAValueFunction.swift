@@ -69,7 +69,7 @@ open class CAValueFunction: NSObject {
     ) -> [AnimationEffect] {
         let paths = parts.compactMap { AnimatableKeyPath(name: "\(path.name).\($0)") }
         guard path.kind == .transform, !paths.isEmpty, paths.count == parts.count else {
-            reportIgnored("CAValueFunction: it makes transforms, and \"\(path.name)\" is none that has parts.")
+            reportIgnored("CAValueFunction: \"\(path.name)\" is not a transform.")
             return []
         }
         let courses = paths.enumerated().compactMap { index, path in

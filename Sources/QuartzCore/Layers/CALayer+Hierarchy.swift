@@ -105,7 +105,7 @@ extension CALayer {
         let isEmpty = layer.storedSublayers.isEmpty && layer.storedMask == nil
         guard layer === self || !isEmpty && isInside(layer) else { return true }
         programmingMistake(
-            "CALayer: \(layer) can't stand in \(self), which is inside it: that would be a cycle of layers.")
+            "CALayer: \(layer) cannot be a sublayer of \(self), which is its descendant.")
         return false
     }
 

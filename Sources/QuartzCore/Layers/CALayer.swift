@@ -261,7 +261,7 @@ open class CALayer: NSObject {
             let image = newValue as? CGImage
             if newValue != nil, image == nil {
                 let type = type(of: newValue!)
-                reportIgnored("CALayer.contents: \(type) is not supported, and nothing is shown. Set a CGImage or nil.")
+                reportIgnored("CALayer.contents: \(type) is not supported as contents. Set a CGImage or nil.")
             }
             (contentsObject, contentsAreDrawn) = (image, false)
             (self as? CATextLayer)?.forgetDrawings()

@@ -102,8 +102,8 @@ package final class LayerHost {
             guard needsPreparation else { return true }
         }
         reportIgnored(
-            "Layout asked for itself \(Self.mostPasses) times in one turn, and goes on in the next frame. Does a "
-                + "layoutSubviews change what makes it be called again?")
+            "Layout was requested \(Self.mostPasses) times in one turn, and continues in the next frame. Does a "
+                + "layoutSubviews change something that requests layout again?")
         return false
     }
 

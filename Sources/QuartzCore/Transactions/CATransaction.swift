@@ -134,7 +134,7 @@ public final class CATransaction: NSObject {
     }
 
     private class func mistake(_ value: Any?, _ key: String) {
-        reportIgnored("CATransaction: \(value ?? "nil") is no value for \"\(key)\".")
+        reportIgnored("CATransaction: \(value ?? "nil") is not a value for \"\(key)\".")
     }
 
     // MARK: - The implicit commit

@@ -120,7 +120,7 @@ package final class CairoCanvas {
     private func finish() {
         let status = cairo_status(context)
         assert(
-            status == CAIRO_STATUS_SUCCESS, "Cairo gave up drawing: \(String(cString: cairo_status_to_string(status)))")
+            status == CAIRO_STATUS_SUCCESS, "Cairo stopped drawing: \(String(cString: cairo_status_to_string(status)))")
         assert(savedLines.isEmpty, "\(savedLines.count) states or groups of a canvas were not ended")
         cairo_surface_finish(surface)
     }

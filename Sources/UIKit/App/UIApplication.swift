@@ -34,8 +34,8 @@ open class UIApplication: UIResponder {
     public static var shared: UIApplication {
         guard let current else {
             preconditionFailure(
-                "There is no application. It is made by @main on a UIApplicationDelegate, or by a test's TestApplication; a task "
-                    + "that a test starts has that one inside app.act { }."
+                "There is no application. @main on a UIApplicationDelegate creates one, or a test's TestApplication; a task "
+                    + "of a test has it inside app.act { }."
             )
         }
         return current

@@ -21,7 +21,7 @@ public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 {
-    precondition(principalClassName == nil, "UIApplicationMain: principalClassName has to be nil.")
+    precondition(principalClassName == nil, "UIApplicationMain: principalClassName must be nil.")
     guard let name = delegateClassName, let type = NSClassFromString(name) as? NSObject.Type else {
         preconditionFailure(
             "UIApplicationMain: there is no class \(delegateClassName ?? "nil") that inherits from NSObject.")
@@ -33,7 +33,7 @@ extension UIApplicationDelegate {
     /// Runs the program. `@main` calls it.
     public static func main() {
         guard let type = Self.self as? NSObject.Type else {
-            preconditionFailure("\(Self.self) has to inherit from UIResponder or NSObject.")
+            preconditionFailure("\(Self.self) must inherit from UIResponder or NSObject.")
         }
         ApplicationLaunch.run(type)
     }

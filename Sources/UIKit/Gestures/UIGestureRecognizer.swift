@@ -53,7 +53,7 @@ open class UIGestureRecognizer: NSObject {
         super.init()
         if let action, target != nil {
             programmingMistake(
-                "UIGestureRecognizer: no method can be called by its name, \(action). Pass a method reference instead: "
+                "UIGestureRecognizer: methods cannot be called by a name, \(action). Pass a method reference instead: "
                     + "\(type(of: self))(target: self, action: MyController.tapped).")
         }
     }

@@ -300,7 +300,7 @@ open class UIViewController: UIResponder {
     ) {
         guard childViewController.parent === self else {
             return programmingMistake(
-                "UIViewController: setOverrideTraitCollection: \(childViewController) is no child of \(self).")
+                "UIViewController: setOverrideTraitCollection: \(childViewController) is not a child of \(self).")
         }
         childViewController.traits.fromParent = collection
         childViewController.updateTraits()

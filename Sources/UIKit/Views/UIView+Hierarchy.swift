@@ -139,7 +139,7 @@ extension UIView {
             container !== parent
         else { return true }
         programmingMistake(
-            "UIViewController: the view of \(controller) belongs into that of its parent, \(parent), and was added to "
+            "UIViewController: the view of \(controller) must be inside that of its parent, \(parent), but was added to "
                 + "one of \(container). Call addChild(_:) of the controller that shows it first.")
         return false
     }

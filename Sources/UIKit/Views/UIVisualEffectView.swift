@@ -123,6 +123,6 @@ open class UIVisualEffectView: UIView {
 
     private func refuse(_ view: UIView) {
         programmingMistake(
-            "UIVisualEffectView: \(view) was added to \(self) itself; add it to the contentView, as it is now.")
+            "UIVisualEffectView: \(view) was added to \(self) itself, and was moved to its contentView. Add it there.")
     }
 }

@@ -28,7 +28,7 @@ public struct UISceneError: CustomNSError, LocalizedError, Hashable {
     public var errorDescription: String? {
         switch code {
         case .multipleScenesNotSupported:
-            "The program has one scene for all. Name a scene delegate in application(_:configurationForConnecting:options:)."
+            "All users share the program's scene. Name a scene delegate in application(_:configurationForConnecting:options:)."
         case .requestDenied:
             "The browser did not allow it, or nobody looks at the program. Ask from what a touch does."
         }

@@ -149,7 +149,7 @@ open class UIWindowScene: UIScene {
         if let type = session.configuration.delegateClass {
             guard let type = type as? NSObject.Type, let made = makeObject(of: type) as? any UISceneDelegate else {
                 preconditionFailure(
-                    "\(type) has to inherit from UIResponder or NSObject, and to adopt UISceneDelegate.")
+                    "\(type) must inherit from UIResponder or NSObject, and adopt UISceneDelegate.")
             }
             delegate = made
         }

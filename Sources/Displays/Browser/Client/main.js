@@ -163,7 +163,7 @@ class Page {
         if (problem === messages.problems.version) return this.reload();
         if (problem === messages.problems.closed) return this.close();
         this.problem = problem === messages.problems.tooManyViewers
-            ? "This program shows itself to as many pages as it can; trying again …"
+            ? "This program is shown on as many pages as it allows; trying again …"
             : "The program has ended. If it is started again, open its new address.";
         this.banner.showNow(this.problem);
     }

@@ -45,7 +45,7 @@ function openSocket(address, subprotocols) {
     try {
         return new WebSocket(address, subprotocols);
     } catch (error) {
-        console.error("No WebSocket can be made.", error);
+        console.error("A WebSocket cannot be created.", error);
         const socket = /** @type {any} */ ({ readyState: 3, close() {} });
         setTimeout(() => socket.onclose?.());
         return socket;

@@ -29,13 +29,13 @@ struct FrameAssembler {
             guard begun == nil else { throw .protocolError("a message that begins inside another one") }
             return try append(frame, to: [])
         case .continuation:
-            guard let begun else { throw .protocolError("the continuation of no message") }
+            guard let begun else { throw .protocolError("a continuation without a message") }
             self.begun = nil  // so that the bytes are not copied for each fragment
             return try append(frame, to: begun)
         case .ping: return .ping(frame.unmaskedData)
         case .pong: return .pong
         case .connectionClose: return .close(try Self.closeCode(frame.unmaskedData))
-        case .text: throw Refusal(.unacceptableData, "a text message; only binary ones are understood")
+        case .text: throw Refusal(.unacceptableData, "a text message; only binary messages are accepted")
         default: throw .protocolError("a frame of an unknown kind")
         }
     }

@@ -175,7 +175,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
 
     private func answerNoMore(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
         warn(.limit, "a connection with more than \(Int(server.limits.requestRate)) requests a second", context)
-        var reply = HTTPReply.text(.tooManyRequests, "These are too many requests.")
+        var reply = HTTPReply.text(.tooManyRequests, "Too many requests.")
         reply.protect(host: nil)
         write(reply, withBody: request.method != .HEAD, mayGoOn: false, context)
     }
@@ -195,10 +195,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
         if error == .headerOverflow {
             warn(
                 .limit, "a request whose header is too large (\(server.limits.headerBytes) bytes, 100 fields)", context)
-            reply = .text(.requestHeaderFieldsTooLarge, "A request's header is too large.")
+            reply = .text(.requestHeaderFieldsTooLarge, "The request's header is too large.")
         } else {
-            warn(.request, "what is no request of HTTP/1.1", context)
-            reply = .text(.badRequest, "This is no request of HTTP/1.1.")
+            warn(.request, "bytes that are not an HTTP/1.1 request", context)
+            reply = .text(.badRequest, "This is not an HTTP/1.1 request.")
         }
         reply.protect(host: nil)
         write(reply, withBody: true, mayGoOn: false, context)

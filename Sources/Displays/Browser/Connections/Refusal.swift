@@ -28,7 +28,7 @@ struct Refusal: Error, Equatable, CustomStringConvertible {
     /// - Parameter what: the side with the other version.
     static func otherVersion(_ what: String) -> Refusal {
         Refusal(
-            .protocolError, "\(what), not \(WireFormat.subprotocol): it is asked to load itself anew",
+            .protocolError, "\(what), not \(WireFormat.subprotocol): it is asked to reload",
             problem: .version, kind: .version)
     }
 

@@ -74,7 +74,7 @@ struct RequestRules: Sendable {
             let name = ServerLog.quoted(host)
             return .failure(
                 refusal(
-                    .forbidden, "This program is not known under this name.",
+                    .forbidden, "This program does not accept this host name.",
                     .init(.host, "a request for the host \(name), which is not allowed (see --allowed-host)")))
         }
         return .success(host)
@@ -90,18 +90,18 @@ struct RequestRules: Sendable {
 
     private func formRefusal(_ request: HTTPRequestHead) -> HTTPReply? {
         guard request.method == .GET || request.method == .HEAD else {
-            var reply = HTTPReply.text(.methodNotAllowed, "Only GET and HEAD are understood here.")
+            var reply = HTTPReply.text(.methodNotAllowed, "Only GET and HEAD are supported.")
             reply.headers.add(name: "Allow", value: "GET, HEAD")
             return reply
         }
         if Self.hasBody(request) {
             return .text(
-                .payloadTooLarge, "A request has no body here.", warning: .init(.request, "a request with a body"))
+                .payloadTooLarge, "Requests must not have a body.", warning: .init(.request, "a request with a body"))
         }
         return nil
     }
 
-    private var noTarget: HTTPReply { .text(.badRequest, "A request is for a path here.") }
+    private var noTarget: HTTPReply { .text(.badRequest, "The request's target must be a path.") }
 
     /// Whether the request has, or announces, a body.
     static func hasBody(_ request: HTTPRequestHead) -> Bool {
@@ -224,7 +224,7 @@ struct RequestRules: Sendable {
     }
 
     private var otherProtocol: HTTPReply {
-        .text(.badRequest, "The WebSocket's protocol has to be \(WireFormat.subprotocol).")
+        .text(.badRequest, "The WebSocket's protocol must be \(WireFormat.subprotocol).")
     }
 
     private var upgradeNeeded: HTTPReply {

@@ -27,7 +27,7 @@ struct PastedFiles {
             length = piece.length
         }
         guard let length, piece.length == length else {
-            throw .protocolError("a piece of a picture that does not belong to what is pasted")
+            throw .protocolError("a piece of a picture that does not belong to the paste")
         }
         count += piece.bytes.count
         guard count <= length else {
@@ -36,7 +36,7 @@ struct PastedFiles {
         file += piece.bytes
         if piece.flags.contains(.endsPicture) {
             guard files.count < WireFormat.mostPastedPictures else {
-                throw .protocolError("more than \(WireFormat.mostPastedPictures) pictures at once")
+                throw .protocolError("more than \(WireFormat.mostPastedPictures) pictures in a paste")
             }
             files.append(file)
             file = []

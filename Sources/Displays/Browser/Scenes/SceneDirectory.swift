@@ -310,7 +310,7 @@ final class SceneDirectory {
             update(viewer.scene)
         case .answer(let number, let isDone):
             guard viewer.takeAnswer(to: number) else {
-                throw .protocolError("an answer to request \(number), which was not asked")
+                throw .protocolError("an answer to request \(number), which was not sent")
             }
             emit(
                 .answered(viewer.scene.identifier, viewer: viewer.number, number: number, isDone: isDone), of: viewer)
@@ -389,7 +389,7 @@ final class SceneDirectory {
             log.warn(
                 .init(
                     .limit,
-                    "pasted pictures of \(piece.length) bytes: at most \(WireFormat.largestPaste) are taken at once"))
+                    "pasted pictures of \(piece.length) bytes: at most \(WireFormat.largestPaste) are accepted"))
         case .complete(let files): read(files, viewer)
         }
     }

@@ -34,8 +34,8 @@ final class AcceptPause: ChannelInboundHandler {
     private static func reason(for error: any Error) -> String? {
         switch (error as? IOError)?.errnoCode {
         case EMFILE?: "the process has as many files open as it may (see ulimit -n)"
-        case ENFILE?: "this machine has as many files open as it may"
-        case ENOBUFS?, ENOMEM?: "this machine has no memory for it"
+        case ENFILE?: "this machine has reached its limit of open files"
+        case ENOBUFS?, ENOMEM?: "this machine is out of memory"
         default: nil
         }
     }

@@ -73,7 +73,7 @@ final class CairoPDFDocument: PDFDocument {
         if !page.links.isEmpty || !page.destinations.isEmpty { canvas.drawNothing() }
         page.links.forEach { canvas.add($0) }
         page.destinations.forEach { canvas.add($0) }
-        assert(canvas.isIntact || isBroken, "Cairo gave up drawing a page")
+        assert(canvas.isIntact || isBroken, "Cairo stopped drawing a page")
         cairo_surface_show_page(surface)
     }
 

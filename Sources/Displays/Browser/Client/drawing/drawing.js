@@ -93,7 +93,7 @@ export class DrawingWorker {
 
     /** Handles the worker's failure: from then on the page draws everything itself. */
     fail(event) {
-        console.error("The drawing worker can't be used; the page draws by itself.", event.message ?? event.type);
+        console.error("The drawing worker can't be used; the page draws without it.", event.message ?? event.type);
         this.isAvailable = false;
         this.worker.terminate();
         for (const surface of this.surfaces) surface.isLost = true;

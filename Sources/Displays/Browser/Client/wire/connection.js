@@ -116,7 +116,7 @@ export class Connection {
         this.lastHeard = performance.now();
         this.expectAnswer(null);
         try {
-            if (!(data instanceof ArrayBuffer)) throw new Error("a text message; only binary ones are understood");
+            if (!(data instanceof ArrayBuffer)) throw new Error("a text message; only binary messages are accepted");
             this.handlers.message(new Uint8Array(data));
         } catch (error) {
             this.fail(error);
@@ -163,7 +163,7 @@ export class Connection {
 
     /** Ends the connection because of an invalid message. */
     fail(error) {
-        console.error("The program sent what can't be used; connecting anew.", error);
+        console.error("The program sent an invalid message; connecting again.", error);
         clearTimeout(this.timers.sound);
         this.drop(malformedCode, error.message);
     }

@@ -74,7 +74,7 @@ function serverMessage(reader, contents) {
     case 0x94: return { kind: "pinches", isWanted: reader.flag() };
     case 0x95: return { kind: "unresponsive", seconds: reader.double() };
     case 0x97: return { kind: "vibrate", durations: durations(reader) };
-    default: throw reader.error(`${code} is no message of a program`, 0);
+    default: throw reader.error(`${code} is not a message of a program`, 0);
     }
 }
 
@@ -103,7 +103,7 @@ function shortcuts(reader) {
 
 function modifiers(reader) {
     const value = reader.byte();
-    if (value > 0x3f) throw reader.error(`there are no modifiers ${value}`, reader.offset - 1);
+    if (value > 0x3f) throw reader.error(`unknown modifiers: ${value}`, reader.offset - 1);
     return value;
 }
 
@@ -161,7 +161,7 @@ function description(reader) {
 
 function limited(reader, elementSize, most, element) {
     const start = reader.offset, elements = list(reader, elementSize, element);
-    if (elements.length > most) throw reader.error(`${elements.length} things of a node; at most ${most}`, start);
+    if (elements.length > most) throw reader.error(`${elements.length} entries of a node; at most ${most} are allowed`, start);
     return elements;
 }
 
@@ -199,7 +199,7 @@ const nodeProperties = [
 
 function nodeStates(reader) {
     const value = reader.uint16();
-    if (value > 0x7f) throw reader.error(`there are no states ${value}`, reader.offset - 2);
+    if (value > 0x7f) throw reader.error(`unknown states: ${value}`, reader.offset - 2);
     return value;
 }
 
