@@ -161,7 +161,7 @@ function description(reader) {
 
 function limited(reader, elementSize, most, element) {
     const start = reader.offset, elements = list(reader, elementSize, element);
-    if (elements.length > most) throw reader.error(`${elements.length} entries of a node; at most ${most} are allowed`, start);
+    if (elements.length > most) throw reader.error(`${elements.length} entries of a node; at most ${most}`, start);
     return elements;
 }
 
