@@ -3,8 +3,8 @@
 
 #include "compositor_installer.h"
 
-// UIKit stands beside the compositor and can't import it, yet its snapshots need it. So the compositor installs itself:
-// a constructor calls into Swift (Sources/Rendering/Compositor/CompositorInstallation.swift) as the program is loaded.
+// UIKit can't import the compositor, but its snapshots need it. So the compositor installs itself: a constructor calls
+// Swift (Sources/Rendering/Compositor/CompositorInstallation.swift) when the program is loaded.
 extern void kosketus_install_compositor(void);
 
 __attribute__((constructor)) static void install(void) { kosketus_install_compositor(); }

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Filters as in the PNG specification, 9.2 (https://www.w3.org/TR/png-3/#9Filter-types). A filter is tried where the smallest
-// sum of differences, taken as signed bytes, is looked for (12.8 recommends that).
+// Filters as in the PNG specification, 9.2 (https://www.w3.org/TR/png-3/#9Filter-types). With several filters, the one
+// with the smallest sum of differences as signed bytes is used, as 12.8 recommends.
 
 enum { NONE = 0, SUB = 1, UP = 2, PAETH = 4 };
 
@@ -60,7 +60,7 @@ bool kosketus_png_rows(
     const uint8_t *bgra, size_t width, size_t height, bool has_alpha, bool chooses, uint8_t *rows) {
     static const int kinds[] = {NONE, SUB, UP, PAETH};
     size_t pixel = has_alpha ? 4 : 3, count = width * pixel;
-    // The row, the one above it, and a place to try filters in.
+    // The current row, the previous one, and a buffer for trying filters.
     uint8_t *room = calloc(3, count);
     if (!room) return false;
     uint8_t *row = room, *above = room + count, *trial = room + 2 * count;

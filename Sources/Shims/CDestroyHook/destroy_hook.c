@@ -3,15 +3,16 @@
 
 #include "destroy_hook.h"
 
-// Swift calls a class's destroy function with the object in the register of the context. Only C can be written with that
-// convention by name; all else is in Sources/AssociatedObjects.
+// Swift calls a class's destroy function with the object in the context register. Only C can name that calling
+// convention; everything else is in Sources/AssociatedObjects.
 typedef __attribute__((swiftcall)) void (*destroy)(__attribute__((swift_context)) void *object);
 
-// In Swift.
+// Implemented in Swift.
 extern kosketus_destroy_function kosketus_own_destroy_function(void *object);
 extern void kosketus_object_was_destroyed(void *object);
 
-// The runtime's: while an object is held unowned its memory stays, so nothing else can get its address.
+// A function of the runtime: an unowned reference keeps the memory of an object, so that no other object gets its
+// address.
 extern void *swift_unownedRetain(void *object);
 extern void swift_unownedRelease(void *object);
 

@@ -11,11 +11,12 @@
 #include <jpeglib.h>
 #include <jerror.h>
 
-// A progressive picture is gone through once for each of its scans, and a scan may be a few bytes. Files have about ten.
+// A progressive picture is read once for each of its scans, and a scan may have a few bytes. Files have about ten
+// scans.
 enum { MOST_SCANS = 100 };
 
-// What libjpeg may take beside the pixels: the coefficients of all scans, two bytes each, of at most four components in blocks
-// that reach beyond the edges, and its tables.
+// The limit of libjpeg's memory besides the pixels: the coefficients of all scans, two bytes each, of at most four
+// components in blocks that reach beyond the edges, and its tables.
 enum { BYTES_A_PIXEL = 12, BYTES_BESIDE = 16 << 20 };
 
 struct failure {
@@ -34,7 +35,7 @@ static void fail(j_common_ptr codec) {
     longjmp(failure->place, 1);
 }
 
-// libjpeg goes on after a warning. It mends much, but where data end too soon it would make up the rest.
+// libjpeg continues after a warning. It repairs much, but would invent the rest of truncated data.
 static void warn(j_common_ptr codec, int level) {
     if (level < 0 && codec->err->msg_code == JWRN_HIT_MARKER) fail(codec);
 }
@@ -85,7 +86,8 @@ bool kosketus_jpeg_read_header(
     return true;
 }
 
-// In place: a pixel of either form has four bytes. Adobe's programs write inks inverted, and say so by their marker.
+// In place: both formats have four bytes per pixel. Adobe's programs write inverted inks, and mark that with their
+// marker.
 static void make_bgra_of_inks(unsigned char *row, unsigned width, bool is_inverted) {
     for (unsigned char *pixel = row; pixel < row + (size_t)width * 4; pixel += 4) {
         unsigned light[4];
@@ -112,7 +114,7 @@ bool kosketus_jpeg_read(
         return false;
     }
     jpeg_create_decompress(&codec);
-    // More is an error: there is no file to put it into.
+    // More bytes are an error: the buffer is full.
     codec.mem->max_memory_to_use = (long)((size_t)width * height * BYTES_A_PIXEL) + BYTES_BESIDE;
     codec.progress = &progress;
     jpeg_mem_src(&codec, file, size);
@@ -128,7 +130,7 @@ bool kosketus_jpeg_read(
         if (jpeg_read_scanlines(&codec, &row, 1) != 1) ERREXIT(&codec, JERR_CANT_SUSPEND);
         if (has_inks) make_bgra_of_inks(row, width, codec.saw_Adobe_marker);
     }
-    // Not finished in libjpeg's sense: what stands behind the last row is nobody's business, an end mark may be missing.
+    // Not finished in libjpeg's sense: bytes after the last row do not matter, and an end marker may be missing.
     jpeg_destroy_decompress(&codec);
     return true;
 }

@@ -10,16 +10,17 @@
 
 #include <png.h>
 
-// What libpng may take beside the pixels: some rows of at most eight bytes a pixel, and its buffers.
+// The limit of libpng's memory besides the pixels: some rows of at most eight bytes per pixel, and its buffers.
 enum { BYTES_A_COLUMN = 64, BYTES_BESIDE = 4 << 20 };
 
-// Of one chunk, unpacked: colour profiles are a few hundred kilobytes at most. Larger ones are left out.
+// The limit of one decompressed chunk. Color profiles have at most a few hundred kilobytes. Larger chunks are ignored.
 enum { MOST_CHUNK_BYTES = 1 << 20 };
 
-// How much is gone through before somebody is asked whether to go on: bytes of rows. Measured: a few ten microseconds.
+// The bytes of rows between two calls of `may_go_on`. Measured: a few tens of microseconds.
 enum { WORK_BETWEEN_QUESTIONS = 128 << 10 };
 
-// Deflate packs 1032 to 1 at most. What is behind the last row is unpacked as well, and thrown away, with no row between.
+// Deflate compresses at most 1032 to 1. Bytes after the last row are decompressed as well, and discarded, without a row
+// in between.
 enum { WORK_OF_FILE_BYTE = 16 };
 
 struct kosketus_png {
@@ -62,7 +63,7 @@ static void read_bytes(png_structp codec, png_bytep bytes, size_t count) {
 
 // MARK: Memory
 
-// In front of each piece stands its size. As large as what any piece has to be aligned to.
+// Each piece begins with its size, in as many bytes as the strictest alignment needs.
 union piece {
     size_t size;
     max_align_t alignment;
@@ -88,7 +89,7 @@ static void give_memory_back(png_structp codec, png_voidp memory) {
 
 // MARK: Reading
 
-// Texts, times and the like are gone past, whatever they unpack to.
+// Texts, times and similar chunks are skipped, without decompressing them.
 static void leave_out_what_is_not_used(png_structp codec) {
     static const png_byte used[] = "gAMA\0cHRM\0sRGB\0iCCP";
     png_set_keep_unknown_chunks(codec, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
@@ -135,7 +136,7 @@ struct kosketus_png *kosketus_png_open(
     return png;
 }
 
-// Files that say nothing of their colours are in sRGB, those with 16 bits as well.
+// Files without colour information are in sRGB, including those with 16 bits.
 static void ask_for_bgra(png_structp codec) {
     png_set_alpha_mode_fixed(codec, PNG_ALPHA_PNG, PNG_DEFAULT_sRGB);
     png_set_expand(codec);
@@ -160,7 +161,7 @@ bool kosketus_png_read(struct kosketus_png *png, unsigned char *pixels, char *me
             note_work(png, row);
         }
     }
-    // What stands behind the last row is nobody's business.
+    // Bytes after the last row do not matter.
     return true;
 }
 

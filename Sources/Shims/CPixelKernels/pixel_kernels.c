@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-// Vectors are never passed to a function that is called: all of these are inlined.
+// Vectors are never passed in a real call: all of these functions are inlined.
 #pragma clang diagnostic ignored "-Wpsabi"
 
 // How a shape becomes pixels:
@@ -32,7 +32,7 @@ typedef uint8_t b8 __attribute__((vector_size(8)));
 
 INLINE f8 splat(float v) { return (f8){v, v, v, v, v, v, v, v}; }
 INLINE f8 choose(i8 mask, f8 yes, f8 no) { return (f8)(((i8)yes & mask) | ((i8)no & ~mask)); }
-// Compared, which is one instruction: no numbers are NaN here, of which the library's functions take care.
+// By comparison, which is one instruction: NaN, which the library's functions handle, does not occur here.
 INLINE f8 least(f8 a, f8 b) { return choose(a < b, a, b); }
 INLINE f8 most(f8 a, f8 b) { return choose(a > b, a, b); }
 INLINE f8 size(f8 a) { return __builtin_elementwise_abs(a); }
@@ -45,7 +45,7 @@ INLINE float max_f(float a, float b) { return a > b ? a : b; }
 INLINE int32_t min_i(int32_t a, int32_t b) { return a < b ? a : b; }
 INLINE int32_t max_i(int32_t a, int32_t b) { return a > b ? a : b; }
 
-// The largest integer not above v, and the smallest not below it, held to where they are asked for.
+// The largest integer not above v, and the smallest not below it, clamped to the requested range.
 INLINE int32_t floor_in(float v, int32_t low, int32_t high) {
     if (!(v > (float)low)) return low;
     if (v >= (float)high) return high;
@@ -61,7 +61,7 @@ INLINE int32_t ceil_in(float v, int32_t low, int32_t high) {
 
 // MARK: - Mixing
 
-// Eight pixels as two times sixteen numbers, so that nothing has to be shuffled: red and blue, alpha and green.
+// Eight pixels as two times sixteen numbers (red and blue, alpha and green), which avoids shuffling.
 typedef struct {
     h16 rb, ag;
 } pixels;
@@ -80,7 +80,7 @@ INLINE pixels times(pixels p, h16 part) {
 }
 // A number for each pixel, for both of its halves.
 INLINE h16 doubled(w8 v) { return (h16)(v | v << 16); }
-// What the pixels leave of what is below them.
+// The part of the destination that the pixels leave.
 INLINE h16 rest(pixels p) { return doubled(255 - ((w8)p.ag >> 16)); }
 
 INLINE pixels all(uint32_t color) {
@@ -101,7 +101,7 @@ INLINE void store(uint32_t *p, pixels v) {
 INLINE pixels plus(pixels a, pixels b) { return (pixels){a.rb + b.rb, a.ag + b.ag}; }
 INLINE pixels over(pixels source, pixels destination) { return plus(source, times(destination, rest(source))); }
 
-// One pixel, by the same sums: a part c of 255 of the color.
+// One pixel, by the same formula: a part c of 255 of the color.
 INLINE uint32_t over_one(uint32_t color, uint32_t destination, uint32_t c) {
     uint32_t result = 0, alpha = (color >> 24) * c + 128;
     alpha = (alpha + (alpha >> 8)) >> 8;
@@ -138,7 +138,7 @@ INLINE void mix_eight(uint32_t *row, int32_t x, int32_t width, f8 coverage, uint
 
 // MARK: - Coverage
 
-// Of a pixel whose middle is at v, by what lies within h of 0, across the slab.
+// The coverage of a pixel with its centre at v by the interval within h of 0, across the slab.
 INLINE f8 slab(f8 v, float h) { return most(least(v + 0.5f, splat(h)) - most(v - 0.5f, splat(-h)), splat(0)); }
 
 INLINE f8 rounded(f8 u, f8 v, float a, float b, float r) {
@@ -146,7 +146,7 @@ INLINE f8 rounded(f8 u, f8 v, float a, float b, float r) {
     if (r <= 0) return straight;
     f8 qu = size(u) - (a - r), qv = size(v) - (b - r);
     f8 round = held(r + 0.5f - root(qu * qu + qv * qv));
-    // A corner that is hardly there would cover more than the rectangle does.
+    // A corner with almost no radius would cover more than the rectangle.
     return choose((qu > 0) & (qv > 0), least(round, straight), straight);
 }
 
@@ -158,13 +158,13 @@ typedef struct {
     int32_t first, end;
 } columns;
 
-// The columns whose pixels have their middle within lo...hi, and `reach` more on both sides.
+// The columns whose pixels have their centres within lo...hi, and `reach` more on both sides.
 INLINE columns between(const kosketus_target *t, float lo, float hi, float reach) {
     columns c = {ceil_in(lo - reach - 0.5f, t->left, t->right), floor_in(hi + reach - 0.5f, t->left - 1, t->right - 1) + 1};
     return c;
 }
 
-// Where a row is within h of the middle along an axis: |origin + x * step| <= h.
+// The part of a row within h of the centre along an axis: |origin + x * step| <= h.
 INLINE void narrow(float *lo, float *hi, float origin, float step, float h) {
     if (fabsf(step) < 1e-6f) {
         if (fabsf(origin) > h) *hi = *lo - 1;
@@ -175,20 +175,20 @@ INLINE void narrow(float *lo, float *hi, float origin, float step, float h) {
     *hi = min_f(*hi, max_f(p, q));
 }
 
-// Asks for the memory of these columns a few rows further down: rows are too far apart for the machine to guess.
+// Prefetches these columns a few rows further down: the distance of rows is too large for the hardware to predict.
 INLINE void fetch_ahead(const kosketus_target *t, int32_t y, columns c) {
     if (y + 3 >= t->bottom) return;
     const uint32_t *row = t->pixels + (int64_t)(y + 3) * t->stride;
     for (int32_t x = c.first; x < c.end + 16; x += 16) __builtin_prefetch(row + x, 1);
 }
 
-// As many of the inner columns as make whole eights; the others are drawn together with the edge.
+// The inner columns, reduced to a multiple of eight; the others are drawn together with the edge.
 INLINE columns in_eights(columns inner, columns outer) {
     int32_t count = (inner.end - inner.first) & ~7;
     return inner.end - inner.first < 8 ? (columns){outer.end, outer.end} : (columns){inner.first, inner.first + count};
 }
 
-// Where a row is inside a circle around column x.
+// The part of a row inside a circle around column x.
 INLINE columns on_circle(const kosketus_target *t, float x, float dy, float radius, float reach) {
     float d = radius * radius - dy * dy;
     if (radius <= 0 || d <= 0) return (columns){0, 0};
@@ -196,7 +196,7 @@ INLINE columns on_circle(const kosketus_target *t, float x, float dy, float radi
     return between(t, x - d, x + d, reach);
 }
 
-// Where a row is inside an ellipse: |((x ux + dy uy) / a, (dy ux - x uy) / b)| <= 1, solved for x.
+// The part of a row inside an ellipse: |((x ux + dy uy) / a, (dy ux - x uy) / b)| <= 1, solved for x.
 INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, float a, float b, float reach) {
     if (a <= 0 || b <= 0) return (columns){0, 0};
     float ia = 1 / (a * a), ib = 1 / (b * b);
@@ -207,7 +207,8 @@ INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, 
     return between(t, f.x + (-B - D) / A, f.x + (-B + D) / A, reach);
 }
 
-// Draws columns of one row, but for those that `hole` takes out, by a coverage of the pixels' positions from the middle.
+// Draws columns of one row, except for those in `hole`, with a coverage computed from the pixels' distance from the
+// centre.
 #define COVER(T, ROW, Y, COLUMNS, CX, COLOR, SOURCE, COVERAGE)                                      \
     for (int32_t x_ = (COLUMNS).first; x_ < (COLUMNS).end; x_ += 8) {                              \
         i8 column_ = x_ + (i8){0, 1, 2, 3, 4, 5, 6, 7};                                             \
@@ -217,7 +218,7 @@ INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, 
         mix_eight(ROW, x_, (T)->width, covered_, COLOR, SOURCE);                                    \
     }
 
-// The same for all columns of a row; those that make whole eights inside of `inner` are covered in full.
+// The same for all columns of a row; groups of eight inside of `inner` are fully covered.
 #define COVER_AROUND(T, ROW, OUTER, INNER, CX, COLOR, SOURCE, COVERAGE)                             \
     for (int32_t from_ = (OUTER).first; from_ < (OUTER).end;) {                                     \
         columns eight_ = {from_, min_i(from_ + 8, (OUTER).end)};                                    \
@@ -231,13 +232,13 @@ INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, 
         from_ += 8;                                                                                 \
     }
 
-// What lies further from an edge than half a pixel is covered in full or not at all; a little more for what numbers lose.
+// Pixels farther from an edge than half a pixel are covered fully or not at all; slightly more, for rounding errors.
 #define EDGE 0.55f
 
 INLINE void ellipse(const kosketus_target *t, kosketus_frame f, float a, float b, uint32_t color) {
     pixels source = all(color);
     bool is_circle = a == b;
-    // Half the height of the box of an ellipse that is a pixel larger.
+    // Half the height of the bounding box of an ellipse that is a pixel larger.
     float pa = (a + 1) * f.uy, pb = (b + 1) * f.ux, top = __builtin_elementwise_sqrt(pa * pa + pb * pb);
     int32_t y0 = floor_in(f.y - top - 1, t->top, t->bottom), y1 = ceil_in(f.y + top + 1, t->top, t->bottom);
     for (int32_t y = y0; y < y1; y++) {
@@ -272,7 +273,7 @@ INLINE void rounded_frame(
     pixels source = all(color);
     float top = fabsf(f.uy) * (a + 1) + fabsf(f.ux) * (b + 1), wide = fabsf(f.ux) * (a + 1) + fabsf(f.uy) * (b + 1);
     int32_t y0 = floor_in(f.y - top - 1, t->top, t->bottom), y1 = ceil_in(f.y + top + 1, t->top, t->bottom);
-    // In which all is covered: clear of the corners. Of a frame, in which all is left out.
+    // The fully covered part: without the corners. For a frame, the part that is left out.
     float sa = (is_frame ? ia : a) - 1, sb = (is_frame ? ib : b) - 1, sr = is_frame ? ir : r;
     for (int32_t y = y0; y < y1; y++) {
         float dy = (float)y + 0.5f - f.y, lo = -wide - 1, hi = wide + 1;
@@ -325,25 +326,25 @@ INLINE void ring_(const kosketus_target *t, float x, float y, float radius, floa
     }
 }
 
-// Of pixels whose middles are at dx, dy from the circle's.
+// The pixels' centres are at dx, dy from the circle's.
 INLINE f8 arc_coverage(const kosketus_arc_shape *arc, f8 dx, float dy) {
     float radius = arc->radius, h = arc->half_width, mx = arc->mid_x, my = arc->mid_y;
     float hc = arc->half_cos, hs = arc->half_sin;
     f8 u = dx * mx + dy * my, v = size(dy * mx - dx * my);
     if (arc->has_round_caps) {
-        // To the circle before the radius that ends the piece, to the middle of the cap behind it.
+        // To the circle before the radius that ends the piece, and to the centre of the cap after it.
         i8 is_body = v * hc <= u * hs;
         f8 qu = choose(is_body, dx, u - radius * hc), qv = choose(is_body, splat(dy), v - radius * hs);
         return held(h + 0.5f - size(root(qu * qu + qv * qv) - choose(is_body, splat(radius), splat(0))));
     }
-    // How far it is to the radii that end the piece, the near one and the far one.
+    // The distances to the near and the far radius that end the piece.
     f8 near = u * hs - v * hc, far = u * hs + v * hc;
     return ring(root(dx * dx + dy * dy), radius, h)
         * most(least(near, splat(0.5f)) + least(far, splat(0.5f)), splat(0));
 }
 
-// An arc of a few columns, from low to high. Which of them matter in a row is computed for eight rows at once: those that
-// are in its box, and in the one that is turned with it.
+// An arc of a few columns, from low to high. The relevant columns are computed for eight rows at a time: those in its
+// bounding box, and in the rotated one.
 INLINE void short_arc(
     const kosketus_target *t, const kosketus_arc_shape *shape, float low, float high, float reach, columns rows,
     uint32_t color) {
@@ -384,16 +385,16 @@ INLINE void arc(const kosketus_target *t, const kosketus_arc_shape *arc, uint32_
     pixels source = all(color);
     float x = arc->x, y = arc->y, radius = arc->radius, h = arc->half_width;
     float mx = arc->mid_x, my = arc->mid_y, hc = arc->half_cos, hs = arc->half_sin;
-    // The box of both ends and of the bulge between them, with half a line's width around.
+    // The bounding box of both ends and of the bulge between them, extended by half a line's width.
     float ex = radius * hc, ey = radius * hs;
     float ax = ex * mx - ey * my, ay = ex * my + ey * mx, bx = ex * mx + ey * my, by = ex * my - ey * mx;
     float x0 = min_f(ax, bx), x1 = max_f(ax, bx), top = min_f(ay, by), bottom = max_f(ay, by);
-    // The bulge is where the arc passes one of the four main directions; its middle lies no further out than the radius.
+    // The bulge is where the arc crosses one of the four main directions; its middle is at most a radius away.
     if (mx > hc) x1 = radius;
     if (-mx > hc) x0 = -radius;
     if (my > hc) bottom = radius;
     if (-my > hc) top = -radius;
-    // Corners of ends that are cut straight lie further out.
+    // The corners of butt ends are farther away.
     float reach = h + (arc->has_round_caps ? EDGE : 1), out = radius + reach, in = radius - reach;
     int32_t rows0 = floor_in(y + top - reach, t->top, t->bottom), rows1 = ceil_in(y + bottom + reach, t->top, t->bottom);
     if (x1 - x0 + 2 * reach <= 12) {
@@ -407,7 +408,7 @@ INLINE void arc(const kosketus_target *t, const kosketus_arc_shape *arc, uint32_
         s = __builtin_elementwise_sqrt(s);
         lo = max_f(lo, -s);
         hi = min_f(hi, s);
-        // On the side of the ring that the piece is on, there is nothing inside of it.
+        // On the piece's side of the ring there is no part inside of it.
         if (n > 0) {
             n = __builtin_elementwise_sqrt(n);
             if (lo > -n) lo = max_f(lo, n);
@@ -459,7 +460,7 @@ INLINE void mix(
     }
 }
 
-// A picture, as far as a rounded rectangle covers it.
+// A picture, masked by a rounded rectangle.
 INLINE void mix_in_rounded_rect(
     const kosketus_target *t, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height, int32_t x,
     int32_t y, uint32_t alpha, kosketus_frame f, float a, float b, float r) {
@@ -480,12 +481,12 @@ INLINE void mix_in_rounded_rect(
     }
 }
 
-// As many of eight coverages as are asked for, the others 0. `start` is where coverages begin at all.
+// As many of eight coverages as requested, the others 0. `start` is the beginning of the coverages.
 INLINE uint64_t coverages(const uint8_t *from, int32_t count, const uint8_t *start) {
     uint64_t all = 0;
     if (count == 8) memcpy(&all, from, 8);
     else if (from + count - 8 >= start) {
-        // Those before them are there to be read.
+        // The bytes before them can be read.
         memcpy(&all, from + count - 8, 8);
         all >>= 64 - 8 * count;
     } else {
@@ -515,7 +516,7 @@ INLINE void cover(
 
 // MARK: - For each kind of processor
 
-// A function for every processor, one for those with AVX2, and one that chooses. (Not target_clones: its resolvers run
+// A function for every processor, one for those with AVX2, and one that selects. (Not target_clones: its resolvers run
 // before a sanitizer is ready.)
 #if defined(__x86_64__)
 #define DISPATCH(RESULT, NAME, PARAMETERS, CALL)                                                       \
@@ -595,7 +596,7 @@ void kosketus_fill(const kosketus_target *t, uint32_t color) {
     bool is_one_byte = color == byte * 0x01010101u;
     for (int32_t y = t->top; y < t->bottom; y++) {
         uint32_t *row = t->pixels + (int64_t)y * t->stride + t->left;
-        // The library's memory set knows the machine best.
+        // The library's memset is the fastest for the machine.
         if (is_one_byte) memset(row, byte, (size_t)(t->right - t->left) * 4);
         else set_span(row, t->right - t->left, color);
     }

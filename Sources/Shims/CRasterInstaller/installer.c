@@ -3,8 +3,8 @@
 
 #include "raster_installer.h"
 
-// CoreGraphics stands below the raster and can't import it, yet its images and bitmaps need it. So the raster installs
-// itself: a constructor calls into Swift (Sources/Rendering/Raster/RasterInstallation.swift) as the program is loaded.
+// CoreGraphics is below the raster and can't import it, but its images and bitmaps need it. So the raster installs
+// itself: a constructor calls Swift (Sources/Rendering/Raster/RasterInstallation.swift) when the program is loaded.
 extern void kosketus_install_raster(void);
 
 __attribute__((constructor)) static void install(void) { kosketus_install_raster(); }

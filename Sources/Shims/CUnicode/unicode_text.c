@@ -3,4 +3,4 @@
 
 #include "unicode_text.h"
 
-// Only declarations: see there.
+// Contains only the header's declarations.

@@ -3,5 +3,5 @@
 
 #pragma once
 
-/// Nothing to call. A program that links the compositor installs it before `main`: see installer.c.
+/// Does nothing when called. A program that links the compositor installs it before `main`: see installer.c.
 void kosketus_compositor_installer_is_linked(void);

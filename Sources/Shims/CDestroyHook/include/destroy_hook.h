@@ -3,8 +3,8 @@
 
 #pragma once
 
-/// A function that takes an object apart and frees it, as a class's metadata has one (`swift::HeapMetadata::destroy`).
+/// A function that deinitialises and frees an object, as in a class's metadata (`swift::HeapMetadata::destroy`).
 typedef const void *kosketus_destroy_function;
 
-/// Does what the class's own function does, and then lets `kosketus_object_was_destroyed` know.
+/// Calls the class's own function, and then `kosketus_object_was_destroyed`.
 extern kosketus_destroy_function kosketus_destroy_hook(void);

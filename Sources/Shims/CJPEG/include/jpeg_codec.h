@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// JPEG files by libjpeg-turbo. libjpeg leaves a file that it can't use by longjmp, which must not pass through Swift's
-// frames: so each of these functions does a whole thing and says at its end how it went.
+// JPEG files by libjpeg-turbo. libjpeg reports errors by longjmp, which must not pass through Swift's frames: so each
+// of these functions performs a complete operation, and returns its result.
 
 #ifndef KOSKETUS_JPEG_CODEC_H
 #define KOSKETUS_JPEG_CODEC_H
@@ -19,18 +19,18 @@ struct kosketus_jpeg_header {
 
 enum { KOSKETUS_JPEG_MESSAGE_LENGTH = 200 };
 
-// Reads what stands before the picture. False: `message` says why.
+// Reads everything before the picture. Returns false on failure: `message` has the reason.
 bool kosketus_jpeg_read_header(
     const unsigned char *file, size_t size, struct kosketus_jpeg_header *header, char *message);
 
-// Reads the picture: rows from top to bottom, each pixel blue, green, red, 255. `pixels` has room for `width * height`
-// of them, as the header says. `may_go_on` is asked for each row of blocks of each scan. False: `message` says why, and is
-// empty if `may_go_on` said no; the pixels are not to be used.
+// Reads the picture: rows from top to bottom, each pixel blue, green, red, 255. `pixels` has room for the `width *
+// height` pixels of the header. Calls `may_go_on` for each row of blocks of each scan. Returns false on failure:
+// `message` has the reason, and is empty if `may_go_on` returned false. The pixels are then invalid.
 bool kosketus_jpeg_read(
     const unsigned char *file, size_t size, unsigned char *pixels, unsigned width, unsigned height,
     bool (*may_go_on)(void *), void *context, char *message);
 
-// Writes premultiplied blue, green, red, alpha, on white. Quality from 1 to 100. True: `*file` is to be freed.
+// Writes premultiplied blue, green, red, alpha, on white. The quality is 1 to 100. If it returns true, free `*file`.
 bool kosketus_jpeg_write(
     const unsigned char *pixels, unsigned width, unsigned height, int quality, unsigned char **file, size_t *size,
     char *message);

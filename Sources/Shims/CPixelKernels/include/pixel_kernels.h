@@ -5,25 +5,25 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Rows of pixels at the machine's full width: what the raster's direct shapes are drawn with (Rendering/Raster/Direct).
-// It is C because the compiler's vectors are as fast in a debug build's tests as they have to be, and because one
-// function can be built for several kinds of processor. What to draw where is decided in Swift.
+// Vectorised operations on rows of pixels, which draw the raster's direct shapes (Rendering/Raster/Direct). They are in
+// C because the compiler's vectors are fast enough even in debug builds, and because a function can be compiled for
+// several kinds of processors. Swift decides what to draw where.
 //
 // A pixel is a 32-bit word, premultiplied, alpha in the highest byte, then red, green, blue. Positions are pixels from
 // the top left, y down. Mixing is source over destination.
 
-/// Pixels that are drawn into, and the part of them that may be changed.
+/// A target's pixels, and the part of them that may be changed.
 typedef struct {
     uint32_t *pixels;
     /// Pixels from the start of one row to the start of the next.
     int32_t stride;
     /// The clip, in pixels of the target: left and top inside, right and bottom outside. Within the target.
     int32_t left, top, right, bottom;
-    /// How many pixels of a row may be read, from its start: the width of the target.
+    /// The number of readable pixels in a row, from its start: the width of the target.
     int32_t width;
 } kosketus_target;
 
-/// A frame of its own for a shape: its middle, and the direction of its first axis, of length 1. The second axis is a
+/// The coordinate system of a shape: its centre, and the direction of its first axis, of length 1. The second axis is a
 /// quarter turn further, towards larger y.
 typedef struct {
     float x, y;
@@ -44,12 +44,12 @@ void kosketus_ellipse(const kosketus_target *target, kosketus_frame frame, float
 void kosketus_rounded_rect(
     const kosketus_target *target, kosketus_frame frame, float a, float b, float r, uint32_t color);
 
-/// What lies in the first of two rounded rectangles around one middle, and not in the second, which lies in the first.
+/// The difference of two rounded rectangles with the same centre, the second one inside the first.
 void kosketus_rounded_frame(
     const kosketus_target *target, kosketus_frame frame, float a, float b, float r, float inner_a, float inner_b,
     float inner_r, uint32_t color);
 
-/// All points that are at most half_width from a circle of a radius that is not less than half_width.
+/// All points within half_width of a circle whose radius is at least half_width.
 void kosketus_ring(const kosketus_target *target, float x, float y, float radius, float half_width, uint32_t color);
 
 /// A piece of such a ring.
@@ -57,7 +57,7 @@ typedef struct {
     float x, y, radius, half_width;
     /// The direction of the middle of the piece, of length 1.
     float mid_x, mid_y;
-    /// Cosine and sine of half the angle that it covers, which is at most a quarter turn.
+    /// The cosine and sine of half the angle that it covers, which is at most a quarter turn.
     float half_cos, half_sin;
     /// Whether half a disc is added at each end. Then half_width is at least 0.5.
     bool has_round_caps;
@@ -65,22 +65,22 @@ typedef struct {
 
 void kosketus_arc(const kosketus_target *target, const kosketus_arc_shape *arc, uint32_t color);
 
-/// Copies a picture without transparency; its first pixel comes to (x, y).
+/// Copies a picture without transparency, with its first pixel at (x, y).
 void kosketus_copy(
     const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
     int32_t x, int32_t y);
 
-/// Mixes a picture in, multiplied by alpha (0...255); its first pixel comes to (x, y).
+/// Composites a picture multiplied by alpha (0...255), with its first pixel at (x, y).
 void kosketus_mix(
     const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
     int32_t x, int32_t y, uint32_t alpha);
 
-/// The same, as far as a rounded rectangle covers it: see `kosketus_rounded_rect`.
+/// The same, masked by a rounded rectangle: see `kosketus_rounded_rect`.
 void kosketus_mix_in_rounded_rect(
     const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
     int32_t x, int32_t y, uint32_t alpha, kosketus_frame frame, float a, float b, float r);
 
-/// Mixes a color in, as much as a coverage (0...255) for each pixel says; the first one belongs to (x, y).
+/// Composites a color with a coverage (0...255) for each pixel; the first one is at (x, y).
 void kosketus_coverage(
     const kosketus_target *target, const uint8_t *coverage, int32_t coverage_stride, int32_t width, int32_t height,
     int32_t x, int32_t y, uint32_t color);
@@ -88,7 +88,7 @@ void kosketus_coverage(
 /// Sets the alpha of each pixel to 255.
 void kosketus_make_opaque(uint32_t *pixels, int64_t count);
 
-/// Says that all of this memory, which was taken just now, will be written. The kernel then gives it in one go and in large
-/// pages, where it would otherwise be asked once for each 4 KB: half the time of the first fill of a screen. Does nothing to
-/// what lies in the memory, nor to pieces under a megabyte.
+/// Announces that all of this newly allocated memory will be written. The kernel then provides it at once, in large
+/// pages, instead of a page fault for each 4 KB: this halves the time of the first fill of a screen. Does not change
+/// the memory, and ignores pieces under a megabyte.
 void kosketus_expect_writing(void *bytes, int64_t count);

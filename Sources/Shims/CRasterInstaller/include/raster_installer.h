@@ -3,5 +3,5 @@
 
 #pragma once
 
-/// Nothing to call. A program that links the raster installs it before `main`: see installer.c.
+/// Does nothing when called. A program that links the raster installs it before `main`: see installer.c.
 void kosketus_raster_installer_is_linked(void);

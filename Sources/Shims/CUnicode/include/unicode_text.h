@@ -4,10 +4,10 @@
 #pragma once
 #include <stdint.h>
 
-// The parts of ICU that text needs and Swift's Foundation has no name for: the directions of characters (UAX 9) and the
-// places where text may be broken (UAX 14 and 29, with dictionaries for Thai, Lao, Khmer and Burmese). Foundation on
-// Linux brings ICU along, in a library of its own whose functions have these names; its headers are not found by a
-// package, so what is used of them is declared here. https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/
+// The functions of ICU that text needs, and Swift's Foundation does not offer: the directions of characters (UAX 9) and
+// text boundaries (UAX 14 and 29, with dictionaries for Thai, Lao, Khmer and Burmese). Foundation on Linux contains ICU
+// in a separate library, whose functions have these names. Packages do not find its headers, so the used functions are
+// declared here. https://unicode-org.github.io/icu-docs/apidoc/released/icu4c/
 
 typedef int32_t icu_status;
 
@@ -26,10 +26,10 @@ typedef struct icu_breaks icu_breaks;
 icu_breaks *swift_ubrk_open(
     int32_t kind, const char *locale, const uint16_t *text, int32_t length, icu_status *status);
 void swift_ubrk_close(icu_breaks *breaks);
-/// The text has to stay where it is.
+/// The text must stay valid at its address.
 void swift_ubrk_setText(icu_breaks *breaks, const uint16_t *text, int32_t length, icu_status *status);
 /// The first boundary before and after a position, or -1.
 int32_t swift_ubrk_preceding(icu_breaks *breaks, int32_t offset);
 int32_t swift_ubrk_following(icu_breaks *breaks, int32_t offset);
-/// Of the boundary that was found last; for lines 100 and more is one that must be.
+/// The rule of the last boundary; for lines, 100 and more is a mandatory break.
 int32_t swift_ubrk_getRuleStatus(icu_breaks *breaks);
