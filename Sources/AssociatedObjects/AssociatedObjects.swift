@@ -26,7 +26,7 @@ struct AssociatedValue {
     private let value: Any?
     private weak var object: AnyObject?
 
-    /// Policies make no difference to values that are no objects: those are kept.
+    /// Values that are not objects are always kept, whatever the policy.
     init(_ value: Any, _ policy: objc_AssociationPolicy) {
         guard type(of: value) is AnyClass else {
             self.value = value

@@ -3,7 +3,7 @@
 
 /// How an object holds a value that is associated with it. All policies are safe on every thread.
 public enum objc_AssociationPolicy: UInt, Sendable {
-    /// Does not keep the value. An object that has gone is nil when it is asked for.
+    /// Does not retain the value. Reading returns nil after the object was deallocated.
     case OBJC_ASSOCIATION_ASSIGN = 0
     /// Keeps the value.
     case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1

@@ -32,7 +32,7 @@ enum MotionBenchmark {
         return tree
     }
 
-    // MARK: - Reckoning
+    // MARK: - Evaluation
 
     private static let properties = 10_000
 

@@ -169,8 +169,8 @@ public final class CGImage: Sendable {
     /// Returns the image itself, which is immutable.
     public func copy() -> CGImage? { self }
 
-    // MARK: - What is found out when it is asked for
-    // Two threads may find it out at the same time; they find the same.
+    // MARK: - Values computed on demand
+    // Two threads may compute a value at the same time, with the same result.
 
     /// Identifies the image by its pixels, so that displays recognise another image with the same pixels. The first
     /// access reads all pixels, except for very large images, which get a unique random identifier.

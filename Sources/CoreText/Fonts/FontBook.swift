@@ -254,7 +254,8 @@ extension FontStyle {
     /// How much another style differs. A different slant counts more than a different weight.
     func distance(to other: FontStyle) -> Double {
         abs(weight - other.weight) + (isItalic == other.isItalic ? 0 : 2000)
-            // Between two that are as near, a bold one is made bolder and a light one lighter, as CSS has it.
+            // Of two that are equally near, prefers the bolder one for bold weights and the lighter one for light
+            // weights, as CSS does.
             + (other.weight > 500 && weight < other.weight || other.weight < 400 && weight > other.weight ? 0.5 : 0)
     }
 }

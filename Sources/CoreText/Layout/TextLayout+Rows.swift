@@ -19,7 +19,7 @@ extension TextLayout {
         let known = (lines: lines.count, isTruncated: isTruncated)
         var height = expectedHeight(at: range.lowerBound + start, paragraph)
         while true {
-            // 1. Where is room, if the row is so high?
+            // 1. Where is space for a row of this height?
             let isPast = areas.edge(below: y) == nil
             let free = isPast ? [whole] : areas.free(of: whole, from: y, to: y + height)
             // 2. What fits in?

@@ -251,7 +251,7 @@ package struct TextLayout: Sendable {
                 if line.runsFromRightToLeft {
                     x += missing
                 } else if alignment == .natural, limits.naturalIsRight {
-                    // On a whole point, as at the left: letters begin on whole pixels.
+                    // On a whole point, like the left edge: letters begin on whole pixels.
                     x = max(left, missing.rounded(.down))
                 }
             }

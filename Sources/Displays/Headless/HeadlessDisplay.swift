@@ -73,7 +73,7 @@ package final class HeadlessDisplay: Display {
     /// framework, and stops the process with the reason.
     package func commit(_ commit: Commit, to scene: SceneIdentifier) {
         lock.withLock {
-            // Taken out and put back: nothing is copied.
+            // Removed and inserted again, which avoids a copy.
             guard var open = state.scenes.removeValue(forKey: scene) else { return }
             do throws(LayerTree.InvalidCommitError) {
                 try open.painter.apply(commit, to: &open.tree)

@@ -25,7 +25,7 @@ enum StandardStreams {
             if count > 0 {
                 rest = rest.dropFirst(count)
             } else if count < 0, errno == EAGAIN {
-                // Somebody made the terminal give no wait.
+                // Another process has made the terminal non-blocking.
                 var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                 poll(&waiting, 1, -1)
             } else if errno != EINTR || count == 0 {

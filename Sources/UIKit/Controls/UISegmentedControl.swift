@@ -367,7 +367,7 @@ open class UISegmentedControl: UIControl {
         pill.alpha = isEnabled ? 1 : 0.5
         setNeedsLayout()
         guard !bounds.isEmpty else { return }
-        // A pill that comes does not come from where one was before.
+        // A pill that appears does not move there from its previous place.
         if wasHidden { UIView.performWithoutAnimation { placePill(frames()) } }
         ControlAnimation.run(animated, in: self) { [self] in place() }
     }

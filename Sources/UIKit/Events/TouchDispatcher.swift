@@ -96,7 +96,7 @@ final class TouchDispatcher {
         }
         let fingers = Set(run.map { Finger(viewer: viewer, pointer: $0.pointer) })
         EventSteps.perform(
-            // A finger that is said to land twice was lifted unseen.
+            // A finger that lands twice was lifted without a message.
             { self.cancel { fingers.contains($0) } },
             { self.send(changed: self.begin(run, viewer), .began, at: last.time) })
     }

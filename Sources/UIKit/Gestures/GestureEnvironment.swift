@@ -162,7 +162,7 @@ final class GestureEnvironment {
         grant(recognizer)
     }
 
-    /// Asks whether it may begin, also the views under the fingers, since controls have gestures of their own.
+    /// Asks whether it may begin. Also asks the views under the fingers, because controls have their own gestures.
     private func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         let top = recognizer.view
         var asked: Set<ObjectIdentifier> = []

@@ -183,7 +183,7 @@ struct ScrollCurve: Equatable {
     /// A movement to the target of a wheel's step without overshooting, possibly from a movement in progress.
     static func stepping(from start: CGFloat, velocity: CGFloat, to end: CGFloat) -> ScrollCurve {
         guard start != end else { return rest(at: end) }
-        // Twice the mean velocity at first is a parabola; more than three times as much overshoots.
+        // An initial velocity of twice the mean gives a parabola; more than three times the mean overshoots.
         let duration = ScrollNumbers.stepDuration, mean = (end - start) / CGFloat(duration)
         let least = mean * 2, most = mean * 3
         let first = mean > 0 ? min(max(velocity, least), most) : max(min(velocity, least), most)

@@ -87,7 +87,7 @@ open class UIVisualEffectView: UIView {
         (contentView as? EffectContentView)?.setVibrantColor(vibrant)
     }
 
-    /// A tint that comes or goes is faded: it has its colour from the beginning, and until the end.
+    /// A tint that appears or disappears is faded, with its colour unchanged from beginning to end.
     private func show(_ tint: UIColor?) {
         if let tint, tintView.alpha == 0 || tintView.backgroundColor == nil {
             UIView.performWithoutAnimation {

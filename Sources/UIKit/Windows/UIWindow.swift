@@ -134,7 +134,7 @@ open class UIWindow: UIView {
         didSet {
             guard firstResponder !== oldValue else { return }
             windowScene?.firstResponderChanged()
-            // Readers hear where text is edited, from its first moment.
+            // Updates accessibility, so that screen readers learn immediately where text is edited.
             oldValue?.accessibilityChanged()
             firstResponder?.accessibilityChanged()
         }

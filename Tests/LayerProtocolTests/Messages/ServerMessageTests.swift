@@ -249,7 +249,7 @@ import Testing
         }
         #expect(second.count < 8 && failure(bytes(256)) == nil)
         #expect(failure(bytes(257))?.reason == "more than 65536 shifted keyframes")
-        // Whoever has more says them in another way.
+        // Animations with more keyframes are encoded in another way.
         let changes = (0..<258).map { AnimationChange.add(7, key: "k", animation(.positionX, Double($0))) }
         let message = ServerMessage.commit(Commit(serial: 1, time: 0, animations: changes))
         #expect(try decode(message.encoded()) == message)

@@ -79,7 +79,7 @@ struct SecondButtonTests {
         second.buttonMaskRequired = .secondary
         stage.watch(UITapGestureRecognizer(), "first", on: pad)
         stage.watch(second, "second", on: pad) { "\($0.buttonMask.rawValue)" }
-        // Somebody holds the second button elsewhere.
+        // Another display's mouse holds the second button elsewhere.
         send(stage, .began, 2, 20, 400)
         stage.app.tap(at: middle)
         #expect(pressed == 1, "of a finger")

@@ -199,7 +199,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
     }
 
     private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
-        // Pongs are of no use to a page that does not read, and it should not make us collect them.
+        // A page that does not read has no use for pongs, which would only pile up here.
         guard opcode != .pong || isWritable else { return }
         context?.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: data)), promise: nil)
     }

@@ -8,8 +8,8 @@ import NIOHTTP1
 enum Gzip {
     /// Nil when memory runs out.
     static func pack(_ bytes: [UInt8]) -> [UInt8]? {
-        // 10 of 12: all files of the page in some 35 ms, once at the start. 9 takes 15 ms and makes 3 KB more, which are 60 ms on a line
-        // of 50 KB/s; the levels above win nothing.
+        // 10 of 12: all files of the page in some 35 ms, once at the start. Level 9 takes 15 ms and produces 3 KB more,
+        // which take 60 ms on a line of 50 KB/s; higher levels save nothing.
         guard let compressor = libdeflate_alloc_compressor(10) else { return nil }
         defer { libdeflate_free_compressor(compressor) }
         let room = libdeflate_gzip_compress_bound(compressor, bytes.count)

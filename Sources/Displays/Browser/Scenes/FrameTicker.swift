@@ -42,7 +42,7 @@ final class FrameTicker {
     private func fire(due: NIODeadline) {
         task = nil
         guard isWanted, hasAudience() else { return }
-        // Counted from when this one was due, so that the rate holds; ticks that were missed are not made up for.
+        // Counted from the time when this tick was due, which keeps the rate. Missed ticks are not repeated.
         let next = due + .duration(Self.interval), now = eventLoop.now
         earliest = next > now ? next : now + .duration(Self.interval)
         tick()

@@ -428,7 +428,7 @@ final class SceneDirectory {
         viewer.waitingPaste = max(1, files.reduce(0) { $0 + $1.count })
         viewer.afterReading?.append { [weak self, weak viewer] in
             guard let self, let viewer else { return }
-            // Forgotten, when the viewer is gone.
+            // Discarded if the viewer has left.
             guard viewer.hasWaitingPaste else {
                 return emit(.pastedPictures(viewer.scene.identifier, viewer: viewer.number, []))
             }

@@ -169,7 +169,7 @@ final class Viewer {
     /// The largest number of unanswered requests. Chosen.
     private static let mostExpected = 32
 
-    /// - Returns: false when the page should not be asked now.
+    /// - Returns: false when the page should not be asked at present.
     func expectAnswer(to number: UInt32) -> Bool {
         guard connection?.isWritable == true, expected.count < Self.mostExpected else { return false }
         expected.insert(number)
@@ -181,7 +181,7 @@ final class Viewer {
 
     // MARK: - Text
 
-    /// - Parameter isKnown: whether its own edits have made the text.
+    /// - Parameter isKnown: whether the text results from the viewer's own edits.
     func tell(_ state: TextInputState?, isKnown: Bool = false) {
         guard state != nil || isTyping else { return }
         isTyping = state != nil

@@ -88,7 +88,7 @@ final class Server {
         _ = dismissGuest()
     }
 
-    /// Closes a connection without TLS's closing message, for which the client could make it wait.
+    /// Closes a connection without TLS's closing message: the client could delay that.
     static func cut(_ channel: any Channel) {
         #if TLS
             let tls = try? channel.pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
