@@ -218,11 +218,17 @@ def test_a_wanted_focus_waits_for_what_is_described_and_placed_later(show):
     server.commit(changes=[change(1, sublayers=[2, 9]), change(9, position=(150, 100), bounds=(0, 0, 80, 40))])
     eventually(lambda: page.evaluate(FOCUSED) == "late", "its layer came afterwards")
     assert late.count() == 1
+    # What has the focus goes meanwhile.
+    server.send(focus(6))
+    server.send(describe(node(0, children=[1, 3]), removed=[4]))
+    eventually(lambda: late.count() == 0, "it has gone")
+    server.send(describe(node(0, children=[1, 3, 6]), node(6, role="button", label="last", states=["focusable"], place=2)))
+    eventually(lambda: page.evaluate(FOCUSED) == "last", "the focus comes after that")
     # Who does something meanwhile decides.
     server.send(focus(5))
     page.keyboard.press("Shift+Tab")
-    server.send(describe(node(0, children=[1, 3, 4, 5]), node(5, role="heading", label="Last", place=2)))
-    eventually(lambda: "Last" in snapshot(page), "it is described")
+    server.send(describe(node(0, children=[1, 3, 6, 5]), node(5, role="heading", label="Newest", place=2)))
+    eventually(lambda: "Newest" in snapshot(page), "it is described")
     assert page.evaluate(FOCUSED) == "old"
 
 

@@ -248,7 +248,7 @@ def test_what_is_magnified_follows_the_keyboard(aids):
     zoom = zoomed(aids)
     assert zoom > 1.5
     before = aids.dom.get_by_role("button", name="Before")
-    eventually(lambda: before.bounding_box()["x"] < -100, "it is out of sight")
+    # At once: what readers find may stand where it was before.
     before.focus()
 
     def is_seen():

@@ -350,11 +350,13 @@ export class Accessibility {
         if (view !== this.focused) {
             if (view && this.focused?.isEditable && !this.focused.standIn) this.passedFields.add(this.focused.number);
             if (view) this.passedFields.delete(view.number);
-            if (view?.number !== this.wanted) this.wanted = null;
+            if (view && view.number !== this.wanted) this.wanted = null;
             this.focused?.offerExtras(false);
             view?.offerExtras(true);
             this.focused = view;
         }
+        // What has the focus is brought to sight, from where it is now.
+        if (view) this.placeNow();
         this.act(view?.number ?? 0, actions.focus);
     }
 
@@ -387,10 +389,7 @@ export class Accessibility {
         if (!next) return;
         event.preventDefault();
         // An element without a place is hidden, and takes no focus.
-        if (this.timer !== null) {
-            clearTimeout(this.timer);
-            this.place();
-        }
+        this.placeNow();
         next.focus({ preventScroll: true });
     }
 
@@ -401,6 +400,13 @@ export class Accessibility {
         if (this.timer !== null || this.views.size === 0) return;
         const pause = Math.max(0, this.lastPlaced + shortestPause - performance.now());
         this.timer = setTimeout(() => this.place(), pause);
+    }
+
+    /** Call it before using a place. */
+    placeNow() {
+        if (this.timer === null) return;
+        clearTimeout(this.timer);
+        this.place();
     }
 
     /** Reads all places before it writes any, so that the browser lays out the page once. */
