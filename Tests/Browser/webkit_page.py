@@ -382,13 +382,8 @@ class Keyboard:
             time.sleep(delay / 1000)
 
 
-<<<<<<< HEAD
-# The driver makes a mouse of each finger. So the page gets the events of fingers from a script, where the fingers are. A
-# movement takes a frame, as in browsers, unless it has a time: in milliseconds before now.
-=======
 # The driver converts each finger to a mouse. So a script sends the events of fingers to the page. A movement takes a
-# frame, as in browsers.
->>>>>>> 8aa26d0f (Reword docstrings of the browser tests and comments of the scripts)
+# frame, as in browsers, unless it has a time: in milliseconds before now.
 DISPATCH = """async (points) => {
     const now = performance.now();
     for (const { kind, x, y, number, time, isFirst } of points) {
@@ -423,17 +418,9 @@ class Fingers:
         self.places.update(places)
         self.page.evaluate(DISPATCH, self.points("pointermove", places))
 
-<<<<<<< HEAD
     def lift(self, *names):
-        """All, if none are named."""
-        self.end("pointerup", names or list(self.places))
-=======
-    def lift(self, *names, time=None):
         """Lifts all fingers if none are named."""
-        names = names or list(self.places)
-        self.dispatch("pointerup", names, time)
-        self.forget(names)
->>>>>>> 8aa26d0f (Reword docstrings of the browser tests and comments of the scripts)
+        self.end("pointerup", names or list(self.places))
 
     def cancel(self):
         self.end("pointercancel", list(self.places))
