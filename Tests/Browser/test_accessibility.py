@@ -320,6 +320,17 @@ def test_tabs_in_a_hurry_lead_where_they_lead(show, keys, begun, end):
     assert page.evaluate(value) == (f"of {end}" if end in FIELDS else None)
 
 
+def test_a_field_that_the_program_chooses_by_itself_is_edited_wherever_the_focus_is(show):
+    page, server = tell_fields(show)
+    page.get_by_role("button", name="before").focus()
+    for end in ("Name", "Mail", "Name", "before"):
+        page.keyboard.press("Tab" if end != "before" and page.evaluate(FOCUSED) != "Mail" else "Shift+Tab")
+        assert page.evaluate(FOCUSED) == end
+    server.send(input_state(7, text="Oulu", field=FIELDS["Town"]))
+    eventually(lambda: page.evaluate(FOCUSED) == "Town", "it is edited")
+    assert edits(server) == []
+
+
 def test_a_text_that_changes_its_keyboard_after_the_focus_has_gone_does_not_call_it_back(show):
     page, server = tell_fields(show)
     server.send(input_state(7, text="Ada", field=FIELDS["Town"]))

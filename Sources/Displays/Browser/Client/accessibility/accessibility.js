@@ -245,7 +245,8 @@ export class Accessibility {
         // The others may have been left in the same turn of the program, and are not answered then.
         if (begun !== focused && begun && passedFields.delete(begun.number)) return true;
         passedFields.clear();
-        return !focused.isEditable;
+        // A field that Tab has not led over is the program's own wish.
+        return !begun && !focused.isEditable;
     }
 
     /**
