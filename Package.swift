@@ -83,6 +83,8 @@ let package = Package(
 
         // MARK: Layers
 
+        // Linear constraints with priorities, in plain numbers.
+        .target(name: "ConstraintSolver"),
         // What Apple's module ObjectiveC has of its own runtime that can be had without it.
         .target(name: "AssociatedObjects", dependencies: ["CDestroyHook"]),
         .target(
@@ -165,7 +167,8 @@ let package = Package(
         .executableTarget(
             name: "KosketusBench",
             dependencies: [
-                "Compositor", "CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore", "Raster", "UIKit",
+                "Compositor", "ConstraintSolver", "CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore",
+                "Raster", "UIKit",
             ],
             path: "Benchmarks/Sources/KosketusBench"),
         .executableTarget(
@@ -220,6 +223,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
             ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"),
             exclude: ["Fuzzing/Inputs"]),
+        .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
         .testTarget(
             name: "CompositorTests",
             dependencies: ["Compositor", "CoreGraphics", "ImageComparison", "LayerProtocol", "TestSupport"],

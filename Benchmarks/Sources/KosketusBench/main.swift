@@ -9,6 +9,7 @@ import Foundation
 let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("W1", ListBenchmark.run),
     ("W2", PlanetsBenchmark.run),
+    ("W4", LayoutBenchmark.run),
     ("blur", BlurBenchmark.run),
     ("cost", CostBenchmark.run),
     ("motion", MotionBenchmark.run),

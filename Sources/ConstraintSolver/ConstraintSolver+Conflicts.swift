@@ -1,0 +1,236 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - Conflicts
+//
+// The set of constraints that are ignored is a function of the constraints and their keys, not of the order in which
+// they were added: it is what remains when constraints are taken in the order of their keys and one is ignored if it
+// can't be satisfied together with those taken before. It is found without doing so:
+//
+// - The multipliers at the minimum of all required violations name constraints that can't all be satisfied.
+// - A small solver takes these in the order of their keys. The first one that fails is the greatest of a minimal
+//   conflict, whose members are the constraints with multipliers there.
+// - That one is ignored as long as all other members are neither removed, nor changed, nor ignored themselves.
+extension ConstraintSolver {
+    struct BrokenConstraint {
+        let constraint: Int32
+        /// All constraints of the conflict.
+        let members: [Int32]
+    }
+
+    /// Returns the conflicts that were found since this method was called last. A conflict that persists is reported
+    /// once.
+    package func takeConflicts() -> [ConstraintConflict] {
+        defer { newConflicts.removeAll() }
+        return newConflicts
+    }
+
+    /// Whether a constraint is ignored because of a conflict.
+    package func isBroken(_ constraint: SolverConstraint) -> Bool {
+        constraints[constraint.index].state == .broken
+    }
+
+    /// Ignores one constraint if required ones are violated, and returns whether it did.
+    func breakConflict() -> Bool {
+        while let item = violatedItems.popLast() {
+            guard isViolated(item) else { continue }
+            // The other rows are checked again in the next round.
+            violatedItems.append(item)
+            let conflict = minimalConflict(among: membersOfConflict(at: item))
+            ignore(conflict)
+            return true
+        }
+        if !reportedConflicts.isEmpty {
+            reportedConflicts = reportedConflicts.filter { constraints[$0.key].state == .broken }
+        }
+        return false
+    }
+
+    /// In points, and relative to the coordinates.
+    private func isViolated(_ item: Int32) -> Bool {
+        let record = tableau.items[item]
+        guard record.isRow, record.priority == Self.required, tableau.slope(of: item) != 0 else { return false }
+        return abs(record.value) > 1e-6 + magnitude(record.owner) * 1e-11
+    }
+
+    private func ignore(_ conflict: BrokenConstraint) {
+        let index = conflict.constraint
+        withdraw(index)
+        constraints[index].state = .broken
+        restoreBroken(dependingOn: index)
+        broken.append(conflict)
+        guard reportedConflicts[index] != conflict.members else { return }
+        reportedConflicts[index] = conflict.members
+        newConflicts.append(
+            ConstraintConflict(
+                broken: SolverConstraint(index: index),
+                constraints: conflict.members.map { SolverConstraint(index: $0) }))
+    }
+
+    /// Tries those constraints again that were ignored because of another one.
+    func restoreBroken(dependingOn index: Int32) {
+        guard !broken.isEmpty else { return }
+        for conflict in broken where conflict.members.contains(index) && conflict.constraint != index {
+            enqueue(conflict.constraint)
+        }
+        if constraints[index].state == .broken, broken.contains(where: { $0.constraint == index }) { enqueue(index) }
+        broken.removeAll { constraints[$0.constraint].state != .broken }
+    }
+
+    // MARK: Members
+
+    /// Constraints that can't be satisfied together, one of which is a violated row of the tableau.
+    private func membersOfConflict(at item: Int32) -> [Int32] {
+        let rows = violatedRows(connectedWith: item)
+        var gradients: [Int32: Double] = [:]
+        for row in rows {
+            forEachEntry(inRow: row) { column, coefficient in
+                gradients[column, default: 0] += tableau.slope(of: row) * coefficient
+            }
+        }
+        var weights = rows.map { (tableau.items[$0].owner, tableau.slope(of: $0)) }
+        for (column, gradient) in gradients where abs(gradient) > 1e-9 {
+            let kind = tableau.items[column].kind
+            if kind != .variable, kind != .free { weights.append((tableau.items[column].owner, -gradient)) }
+        }
+        return members(ofSum: weights)
+    }
+
+    private func violatedRows(connectedWith item: Int32) -> [Int32] {
+        var rows = [item], seenRows: Set = [item], seenColumns: Set<Int32> = [], position = 0
+        while position < rows.count {
+            forEachEntry(inRow: rows[position]) { column, _ in
+                guard seenColumns.insert(column).inserted else { return }
+                var entry = tableau.items[column].firstEntry
+                while entry >= 0 {
+                    let row = tableau.entries[entry].row
+                    entry = tableau.entries[entry].nextInColumn
+                    guard tableau.items[row].priority == Self.required, tableau.slope(of: row) != 0 else { continue }
+                    if seenRows.insert(row).inserted { rows.append(row) }
+                }
+            }
+            position += 1
+        }
+        return rows
+    }
+
+    private func forEachEntry(inRow row: Int32, _ body: (Int32, Double) -> Void) {
+        var entry = tableau.items[row].firstEntry
+        while entry >= 0 {
+            body(tableau.entries[entry].column, tableau.entries[entry].coefficient)
+            entry = tableau.entries[entry].nextInRow
+        }
+    }
+
+    /// The constraints of a weighted sum, and the definitions that make its variables cancel out.
+    func members(ofSum weights: [(constraint: Int32, weight: Double)]) -> [Int32] {
+        var result: Set<Int32> = [], coefficients: [Int32: Double] = [:]
+        for (constraint, weight) in weights {
+            result.insert(constraint)
+            forEachTerm(of: constraint) { coefficients[$0, default: 0] += weight * $1 }
+        }
+        for variable in definedVariables(below: Array(coefficients.keys)) {
+            let coefficient = coefficients[variable] ?? 0
+            guard abs(coefficient) > 1e-9 else { continue }
+            let definition = variables[variable].definition
+            insertSources(of: definition, into: &result)
+            let factor = coefficient * constraints[definition].scale
+            forEachTerm(of: definition) { coefficients[$0, default: 0] += factor * $1 }
+        }
+        return Array(result)
+    }
+
+    func forEachTerm(of constraint: Int32, _ body: (Int32, Double) -> Void) {
+        let first = constraints[constraint].firstTerm
+        for position in first..<(first + constraints[constraint].termCount) {
+            body(terms[position].variable, terms[position].coefficient)
+        }
+    }
+
+    /// A definition's constraint, or the constraints from which an expanded one was made.
+    func insertSources(of definition: Int32, into result: inout Set<Int32>) {
+        guard constraints[definition].isCopy else {
+            result.insert(definition)
+            return
+        }
+        var copies = [definition]
+        while let copy = copies.popLast() {
+            var link = constraints[copy].firstSource
+            while link >= 0 {
+                let source = links[link].source
+                link = links[link].nextSource
+                if constraints[source].isCopy { copies.append(source) } else { result.insert(source) }
+            }
+        }
+    }
+
+    /// The defined variables on which some variables depend, they included, dependents first.
+    func definedVariables(below roots: [Int32]) -> [Int32] {
+        var result: [Int32] = [], seen: Set<Int32> = [], path: [(variable: Int32, next: Int32)] = []
+        func enter(_ variable: Int32) {
+            guard variables[variable].definition >= 0, seen.insert(variable).inserted else { return }
+            path.append((variable, constraints[variables[variable].definition].firstTerm + 1))
+        }
+        for root in roots.sorted() {
+            enter(root)
+            while let (variable, next) = path.last {
+                let definition = variables[variable].definition
+                if next < constraints[definition].firstTerm + constraints[definition].termCount {
+                    path[path.count - 1].next += 1
+                    enter(terms[next].variable)
+                } else {
+                    path.removeLast()
+                    result.append(variable)
+                }
+            }
+        }
+        return result.reversed()
+    }
+
+    // MARK: Choice
+
+    /// The minimal conflict that the constraints contain when they are taken in the order of their keys.
+    private func minimalConflict(among members: [Int32]) -> BrokenConstraint {
+        let sorted = members.sorted { (constraints[$0].key, $0) < (constraints[$1].key, $1) }
+        let trial = ConstraintSolver()
+        var copies: [Int32: SolverVariable] = [:], originals: [Int32: Int32] = [:]
+        for index in sorted {
+            let copy = trial.addCopy(of: index, in: self, variables: &copies)
+            originals[copy.index] = index
+            trial.solve()
+            if trial.violation(of: copy) > 5e-7 + magnitude(index) * 5e-12 {
+                let row = trial.constraints[copy.index].item
+                let conflict = trial.membersOfConflict(at: row).compactMap { originals[$0] }
+                let ordered = conflict.sorted { (constraints[$0].key, $0) < (constraints[$1].key, $1) }
+                return BrokenConstraint(constraint: index, members: ordered)
+            }
+            trial.makeRequired(copy)
+        }
+        // The violation is at the edge of what counts as one.
+        return BrokenConstraint(constraint: sorted[sorted.count - 1], members: sorted)
+    }
+
+    /// Adds a constraint of another solver with the greatest priority that is not required.
+    private func addCopy(
+        of index: Int32, in other: ConstraintSolver, variables copies: inout [Int32: SolverVariable]
+    ) -> SolverConstraint {
+        var copied: [LinearTerm] = []
+        other.forEachTerm(of: index) { variable, coefficient in
+            let copy = copies[variable] ?? addVariable(value: other.variables[variable].value)
+            copies[variable] = copy
+            copied.append(LinearTerm(copy, coefficient))
+        }
+        let record = other.constraints[index]
+        guard
+            let constraint = try? add(
+                copied.span, constant: record.constant, record.relation, priority: Self.required.nextDown)
+        else { preconditionFailure("The numbers of a constraint are finite.") }
+        return constraint
+    }
+
+    private func makeRequired(_ constraint: SolverConstraint) {
+        guard (try? setPriority(of: constraint, to: Self.required)) != nil else {
+            preconditionFailure("1000 is a priority.")
+        }
+    }
+}

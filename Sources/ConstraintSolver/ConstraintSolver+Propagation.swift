@@ -1,0 +1,190 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// MARK: - Propagation
+//
+// A solution is found in rounds:
+//
+// 1. Values that depend on what changed are computed anew, each after those that it depends on.
+// 2. The constraints of the tableau that use such values are evaluated. Those that are columns should be zero; where
+//    one is not, its column says how the cores have to move, and the next round begins.
+// 3. If a row's value has changed its sign and its violation counts now or counts no longer, the part of the tableau
+//    around it is optimised, which moves cores, and the next round begins.
+// 4. If required constraints remain violated, they conflict: one is taken out, and the next round begins.
+extension ConstraintSolver {
+    /// Finds values for all variables. It costs nothing when nothing has changed.
+    package func solve() {
+        processPending()
+        var rounds = 0
+        while true {
+            rounds += 1
+            propagate()
+            if correctColumns(round: rounds) { continue }
+            if findOptimum(round: rounds) { continue }
+            guard breakConflict() else { return }
+            rounds = 0
+            processPending()
+        }
+    }
+
+    /// More rounds than this mean that rounding errors go in circles; what remains is below any pixel.
+    private static let mostRounds = 60
+
+    // MARK: Values
+
+    /// Computes the values of all variables that depend on dirty ones, and touches the rows that use them.
+    func propagate() {
+        guard !dirtyVariables.isEmpty else { return }
+        orderDependents()
+        var position = order.count
+        while position > 0 {
+            position -= 1
+            let variable = order[position]
+            variables[variable].isDirty = false
+            let definition = variables[variable].definition
+            guard definition >= 0 else { continue }
+            let first = constraints[definition].firstTerm
+            var sum = constraints[definition].constant
+            for term in (first + 1)..<(first + constraints[definition].termCount) {
+                sum += terms[term].coefficient * variables[terms[term].variable].value
+            }
+            setValue(sum * constraints[definition].scale, of: variable)
+        }
+    }
+
+    /// Leaves the dirty variables and those that depend on them in `order`, dependents first.
+    private func orderDependents() {
+        stamp += 1
+        order.removeAll()
+        for position in dirtyVariables.indices {
+            let variable = dirtyVariables[position]
+            guard variables[variable].isAlive else {
+                variables[variable].isDirty = false
+                continue
+            }
+            guard variables[variable].stamp != stamp else { continue }
+            push(variable)
+            walk()
+        }
+        dirtyVariables.removeAll()
+    }
+
+    @inline(__always)
+    private func push(_ variable: Int32) {
+        variables[variable].stamp = stamp
+        variables[variable].cursor = variables[variable].firstUse
+        stack.append(variable)
+    }
+
+    private func walk() {
+        while !stack.isEmpty {
+            let variable = stack[stack.count - 1]
+            var use = variables[variable].cursor
+            var user: Int32 = -1
+            while use >= 0 {
+                let constraint = terms[use].constraint
+                use = terms[use].nextUse
+                if constraints[constraint].state == .definition {
+                    let defined = terms[constraints[constraint].firstTerm].variable
+                    if variables[defined].stamp != stamp {
+                        user = defined
+                        break
+                    }
+                } else if constraints[constraint].state == .inTableau {
+                    touch(constraint)
+                }
+            }
+            variables[variable].cursor = use
+            if user >= 0 {
+                push(user)
+            } else {
+                stack.removeLast()
+                order.append(variable)
+            }
+        }
+    }
+
+    // MARK: Corrections
+
+    /// Evaluates the touched constraints. Moves cores so that the columns among them become zero, and returns whether
+    /// it did.
+    private func correctColumns(round: Int) -> Bool {
+        order.removeAll()
+        for position in touchedConstraints.indices { evaluateTouched(touchedConstraints[position], round: round) }
+        touchedConstraints.removeAll()
+        // Only now: the values above have to be of one state.
+        for position in order.indices { move(column: order[position], by: -tableau.items[order[position]].value) }
+        for position in order.indices { tableau.items[order[position]].value = 0 }
+        return !dirtyVariables.isEmpty
+    }
+
+    /// Evaluates a constraint. Lists columns that are not zero in `order`.
+    @inline(__always)
+    private func evaluateTouched(_ index: Int32, round: Int) {
+        constraints[index].isTouched = false
+        guard constraints[index].state == .inTableau else { return }
+        let item = constraints[index].item, value = evaluate(index)
+        if tableau.items[item].isRow {
+            tableau.items[item].value = value
+            noteSign(of: item)
+            if constraints[index].priority == Self.required, abs(value) > Self.tolerance { violatedItems.append(item) }
+        } else if abs(value) > 1e-10, abs(value) > magnitude(index) * 4e-15, round < Self.mostRounds {
+            tableau.items[item].value = value
+            order.append(item)
+        }
+    }
+
+    /// Moves the variables that depend on a column.
+    private func move(column: Int32, by distance: Double) {
+        var entry = tableau.items[column].firstEntry
+        while entry >= 0 {
+            let row = tableau.entries[entry].row
+            if tableau.items[row].kind == .variable {
+                let variable = tableau.items[row].owner
+                setValue(variables[variable].value + tableau.entries[entry].coefficient * distance, of: variable)
+                markDirty(variable: variable)
+            }
+            entry = tableau.entries[entry].nextInColumn
+        }
+    }
+
+    // MARK: Signs
+
+    /// Values nearer to zero than this keep the sign with which they count. In points, and 1e-12 of the coordinates.
+    static let tolerance = 1e-8
+
+    @inline(__always)
+    func noteSign(of item: Int32) {
+        let value = tableau.items[item].value, side = tableau.items[item].side
+        if side == 0 || (side > 0 ? value < -Self.tolerance : value > Self.tolerance) { suspectItems.append(item) }
+    }
+
+    /// Corrects the signs with which rows count, and optimises the surroundings of those whose violation is concerned.
+    private func findOptimum(round: Int) -> Bool {
+        for position in suspectItems.indices { checkSign(of: suspectItems[position]) }
+        suspectItems.removeAll()
+        guard !dirtyItems.isEmpty else { return false }
+        guard round < Self.mostRounds else {
+            dirtyItems.removeAll()
+            return false
+        }
+        optimize()
+        return !dirtyVariables.isEmpty
+    }
+
+    private func checkSign(of item: Int32) {
+        let record = tableau.items[item]
+        guard record.isRow, record.kind != .variable, record.kind != .free, record.kind != .unused else { return }
+        if record.side == 0 {
+            // What is as good as zero begins on the side where it is no violation.
+            let isPositive =
+                record.kind == .lessThanOrEqual
+                ? record.value > Self.tolerance : record.value >= -Self.tolerance
+            tableau.items[item].side = isPositive ? 1 : -1
+            if tableau.slope(of: item) != 0 { markDirty(item) }
+        } else if record.side > 0 ? record.value < -Self.tolerance : record.value > Self.tolerance {
+            tableau.items[item].side = -record.side
+            markDirty(item)
+        }
+    }
+}
