@@ -104,11 +104,13 @@ let package = Package(
         .target(
             name: "LayerProtocol", dependencies: ["CoreGraphics", "FontFiles"], swiftSettings: decoderSettings),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreText", "LayerProtocol"]),
+        // What names no responder; UIKit brings it along.
+        .target(name: "UIFoundation", dependencies: ["CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore"]),
         .target(
             name: "UIKit",
             dependencies: [
-                "AssociatedObjects", "CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore", "DisplaySelector",
-                "_Testing_UIKit",
+                "AssociatedObjects", "CoreGraphics", "CoreText", "DisplaySelector", "LayerProtocol", "QuartzCore",
+                "UIFoundation", "_Testing_UIKit",
             ]),
 
         // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above
@@ -250,10 +252,15 @@ let package = Package(
             name: "QuartzCoreTests",
             dependencies: ["CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore", "Raster", "TestSupport"]),
         .testTarget(
+            name: "UIFoundationTests",
+            dependencies: [
+                "CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore", "Raster", "TestSupport", "UIFoundation",
+            ]),
+        .testTarget(
             name: "UIKitTests",
             dependencies: [
                 "Compositor", "CoreGraphics", "CoreText", "HeadlessDisplay", "KosketusTesting", "LayerProtocol",
-                "MotionScenes", "QuartzCore", "TestSupport", "UIKit",
+                "MotionScenes", "QuartzCore", "TestSupport", "UIFoundation", "UIKit",
             ],
             exclude: [
                 "Animation/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",

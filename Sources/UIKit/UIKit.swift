@@ -7,3 +7,4 @@
 @_exported import CoreText
 @_exported import Foundation
 @_exported import QuartzCore
+@_exported import UIFoundation

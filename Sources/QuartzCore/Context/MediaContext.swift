@@ -18,6 +18,9 @@ package final class MediaContext: @unchecked Sendable {
     let hosts = LayerHostList()
     /// The application, set once when it is created by the module that defines applications.
     package weak var owner: AnyObject?
+    /// The application's `ScreenFacts`, a type of UIFoundation; set once when the application is created, and read on any
+    /// thread.
+    package var screenFacts: AnyObject?
 
     package init(clock: any MediaClock) {
         self.clock = clock

@@ -86,6 +86,7 @@ open class UIApplication: UIResponder {
         super.init()
         self.delegate = delegate
         context.owner = self
+        context.screenFacts = screenFacts
         context.displayLinks.wantsFramesChanged = { [weak display] in display?.setWantsFrames($0) }
     }
 
@@ -100,8 +101,6 @@ open class UIApplication: UIResponder {
     private(set) lazy var device = UIDevice()
     /// The value of the last `UIView.setAnimationsEnabled(_:)`.
     var animationsAreEnabled = true
-    /// The traits that the program set as `UITraitCollection.current`.
-    var chosenTraits: UITraitCollection?
     private var lastAccessibilityNumber: UInt32 = 0
 
     /// The number for an element without one, which it keeps in all scenes.

@@ -466,11 +466,6 @@ extension TextLayout {
     }
 }
 
-extension TextLayout.Line {
-    /// The left end of the letters, without overhanging spaces.
-    var inkStart: CGFloat { origin.x + (line.runsFromRightToLeft ? line.trailingSpaceWidth : 0) }
-}
-
 extension StyledText {
     fileprivate mutating func removeColors() {
         for index in spans.indices { spans[index].style.color = nil }

@@ -3,14 +3,6 @@
 
 import Foundation
 
-/// The direction in which an interface is laid out.
-public enum UIUserInterfaceLayoutDirection: Int, Sendable {
-    /// The interface runs from left to right.
-    case leftToRight = 0
-    /// The interface runs from right to left.
-    case rightToLeft = 1
-}
-
 /// The meaning of a view's contents, which determines whether they are mirrored in right-to-left interfaces.
 public enum UISemanticContentAttribute: Int, Sendable {
     /// The contents are mirrored in right-to-left interfaces.

@@ -12,7 +12,7 @@ import Foundation
 // The canvas is as large as the text, and scrolls with the contents. It has what is seen, and as much above and below it:
 // what scrolls by itself is on the screen before the program gets to it.
 
-extension UITextView {
+extension UITextView: TextContainerView {
     func setUp(_ container: NSTextContainer) {
         backgroundColor = .systemBackground
         alwaysBounceVertical = true
@@ -27,7 +27,7 @@ extension UITextView {
     }
 
     /// Shows the text of a container that a program has connected with a layout manager.
-    func adoptStorage() {
+    package func adoptStorage() {
         guard let storage = layoutManagerIfMade?.textStorage, storageLink?.storage !== storage else { return }
         storageLink?.end()
         storageLink = TextStorageLink(self, storage)
@@ -80,6 +80,8 @@ extension UITextView {
         editor.defaultAttributes = ownAttributes
     }
 
+    package func showNewAttributes() { attributesChanged() }
+
     /// Adjusts each font separately.
     func adjustFonts() {
         guard adjustsFontForContentSizeCategory else { return }
@@ -99,11 +101,16 @@ extension UITextView {
     }
 
     /// Updates after the available space has changed.
-    func roomChanged() {
+    package func roomChanged() {
         editor.layout.mostLines = max(0, textContainer.maximumNumberOfLines)
         editor.layout.lastLineMode = textContainer.lineBreakMode
         editor.layout.excluded = textContainer.excludedAreas
         textChanged()
+    }
+
+    package var layoutOfText: EditedLayout {
+        layoutIfNeeded()
+        return editor.layout
     }
 
     private func textWidth(in width: CGFloat) -> CGFloat {

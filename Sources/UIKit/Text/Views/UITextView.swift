@@ -162,7 +162,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         return manager
     }
 
-    var layoutManagerIfMade: NSLayoutManager?
+    package var layoutManagerIfMade: NSLayoutManager?
     /// Nil until the storage is first requested.
     var storageLink: TextStorageLink?
 

@@ -6,6 +6,7 @@ import Foundation
 import Testing
 
 @testable import KosketusTesting
+@testable import UIFoundation
 @testable import UIKit
 
 /// Texts that people would not type, and pages may.

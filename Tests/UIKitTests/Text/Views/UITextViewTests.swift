@@ -6,6 +6,7 @@ import Foundation
 import KosketusTesting
 import Testing
 
+@testable import UIFoundation
 @testable import UIKit
 
 @MainActor
