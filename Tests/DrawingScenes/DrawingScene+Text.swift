@@ -5,7 +5,7 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-// Glyphs by each of the ways that they take to pixels. Text layout has pictures of its own, in UIKit's tests.
+// Glyphs in each of the ways to draw them. UIKit's tests have pictures of text layout.
 
 private func font(_ size: CGFloat) -> CTFont { CTFontCreateWithName(NSString(string: "Inter-Regular"), size, nil) }
 

@@ -118,7 +118,7 @@ import Testing
 
     @Test func aFileOfEndlessScansIsRefused() throws {
         let whole = Array(try #require(Data(base64Encoded: Self.progressive)))
-        // The last scan once more and once more.
+        // Repeats the last scan many times.
         let scan = try #require(whole.indices.dropLast().last { whole[$0] == 0xff && whole[$0 + 1] == 0xda })
         let again = Array(repeating: whole[scan..<whole.count - 2], count: 500).flatMap { $0 }
         #expect(throws: ImageCodecError.self) { try JPEG.decode(Array(whole.dropLast(2)) + again + [0xff, 0xd9]) }

@@ -146,7 +146,7 @@ struct SolarSystemTests {
     /// The README shows this picture.
     @Test func aHintSaysWhatToDo() throws {
         #expect(try app.mismatch(withGolden: "opening") == nil)
-        // Space is black in every look, and to readers it is one thing, which has a hint of its own.
+        // Space is black in all modes. For screen readers it is one element, with a hint.
         app.environment.userInterfaceStyle = .dark
         app.environment.layoutDirection = .rightToLeft
         #expect(try app.mismatch(withGolden: "opening") == nil)

@@ -7,7 +7,7 @@ import Foundation
 import LayerProtocol
 import Testing
 
-/// A display that really listens, on a port of its own.
+/// A display that listens on a real port.
 final class TestServer {
     let display: BrowserDisplay
     let log = RecordingLog()

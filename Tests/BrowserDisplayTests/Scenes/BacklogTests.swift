@@ -45,7 +45,7 @@ import Testing
         #expect(page.isReading)
         try harness.say(text(59_000), page)
         #expect(!page.isReading)
-        // Each of them has a milestone of its own.
+        // Each of them has its own milestone.
         #expect(harness.takeEvents().count(where: \.isMilestone) == 3)
         harness.directory.perform(.passed(viewer: page.viewer.number))
         #expect(page.isReading)

@@ -359,7 +359,7 @@ import Testing
         for piece in pieces([try file(5)], of: 1000) { try harness.say(piece, page) }
         try harness.say(.answer(number: 7, isDone: true), page)
         #expect(harness.takeEvents() == [])
-        // Also when the page is gone before they are read.
+        // Also when the page leaves before they are read.
         harness.close(page)
         #expect(harness.takeEvents().contains(.answered(scene, viewer: 1, number: 7, isDone: true)))
         harness.doWork()

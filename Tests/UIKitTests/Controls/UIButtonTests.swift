@@ -20,7 +20,7 @@ struct UIButtonTests {
     }
 
     private func laidOut(_ button: UIButton, _ size: CGSize? = nil) -> UIButton {
-        // Without a screen of its own a view would run as some other test's.
+        // Without its own screen, a view would belong to another test's application.
         button.traitOverrides.layoutDirection = .leftToRight
         if let size { button.frame.size = size } else { button.sizeToFit() }
         button.layoutIfNeeded()
@@ -40,7 +40,7 @@ struct UIButtonTests {
             ([.normal], ["0", "0", "0", "0", "0", "0"]),
             ([.normal, .highlighted], ["0", "1", "0", "0", "0", "0"]),
             ([.selected], [nil, nil, nil, "4", nil, nil]),
-            // A combination is a state of its own: a selected button that is touched shows the normal title.
+            // A combination is a separate state: a selected button that is touched shows the normal title.
             ([.normal, .selected], ["0", "0", "0", "4", "0", "0"]),
             ([.normal, .selected, [.selected, .highlighted]], ["0", "0", "0", "4", "5", "0"]),
             ([.normal, .disabled], ["0", "0", "2", "0", "0", "0"]),

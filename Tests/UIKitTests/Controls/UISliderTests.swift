@@ -132,7 +132,8 @@ struct UISliderTests {
         #expect(most <= 200, "\(most) bytes")
     }
 
-    /// There the slider hears of the finger only when it is clear that it does not scroll: of where it landed.
+    /// In a scroll view the slider receives the finger only when it is clear that it does not scroll, with the place of
+    /// its landing.
     @Test(arguments: [(CGPoint(x: 40, y: 0), true), (CGPoint(x: 0, y: 40), false)])
     func inAScrollViewItFollowsAFingerThatMovesAlongIt(_ way: CGPoint, isDrag: Bool) {
         let slider = UISlider(frame: CGRect(x: 100, y: 100, width: 200, height: 34))

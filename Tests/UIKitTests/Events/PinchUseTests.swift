@@ -7,7 +7,7 @@ import Testing
 @testable import KosketusTesting
 @testable import UIKit
 
-/// Whether displays hear that a program uses two fingers that pinch.
+/// Whether displays are told that a program uses pinches of two fingers.
 @MainActor
 struct PinchUseTests {
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

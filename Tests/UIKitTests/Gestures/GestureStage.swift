@@ -7,7 +7,7 @@ import Foundation
 @testable import KosketusTesting
 @testable import UIKit
 
-/// Fingers that do what a line of words says, on a view that fills a screen of 320 x 480 points:
+/// Fingers controlled by a line of commands, on a view that fills a screen of 320 x 480 points:
 ///
 ///     d1 10,10     finger 1 down            m1 20,10 2 30,10    fingers 1 and 2 move in one event
 ///     +0.1         so many seconds pass     u1                  finger 1 up

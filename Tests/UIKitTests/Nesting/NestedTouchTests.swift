@@ -151,7 +151,8 @@ struct NestedTouchTests {
 
     // MARK: - Withheld touches
 
-    /// The scroll view withholds a quick tap. Its view blocks when it hears of the landing, and hears of the lifting in there.
+    /// The scroll view withholds a quick tap. Its view blocks when it receives the landing, and receives the lifting
+    /// during that call.
     @Test func aWithheldLiftingArrivesInside() {
         let panel = stage.open("0")
         var inside: [String] = []

@@ -8,7 +8,7 @@ import UIKit
 
 @MainActor
 struct UIScreenTests {
-    /// A task of its own has no application.
+    /// A detached task has no application.
     @Test func thereIsAScreenBeforeThereIsAnApplication() async {
         await Task.detached {
             await MainActor.run {

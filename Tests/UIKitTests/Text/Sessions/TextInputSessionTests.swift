@@ -200,7 +200,7 @@ struct TextInputSessionTests {
 
     // MARK: - Slow ways
 
-    /// A page that hears late and is heard late, as `textinput.js` is.
+    /// A page with a slow connection in both directions, like `textinput.js`.
     @MainActor
     private final class SlowPage {
         let app: TestApplication
