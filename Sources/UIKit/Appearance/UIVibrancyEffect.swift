@@ -5,21 +5,30 @@ import Foundation
 
 /// How strongly vibrant contents stand out from the blur below them.
 public enum UIVibrancyEffectStyle: Int, Sendable, CaseIterable {
+    /// For text that matters most. The tint is opaque.
     case label = 0
+    /// For secondary text. The alpha of the tint is 0.6.
     case secondaryLabel = 1
+    /// For text of little importance. The alpha of the tint is 0.3.
     case tertiaryLabel = 2
+    /// For the least important text, such as a disabled hint. The alpha of the tint is 0.18.
     case quaternaryLabel = 3
+    /// For filled areas, such as symbols and bars. The alpha of the tint is 0.36 on dark blurs and 0.2 on light ones.
     case fill = 4
+    /// For filled areas of medium size. The alpha of the tint is 0.32 on dark blurs and 0.16 on light ones.
     case secondaryFill = 5
+    /// For large filled areas. The alpha of the tint is 0.24 on dark blurs and 0.12 on light ones.
     case tertiaryFill = 6
+    /// For lines between contents. The alpha of the tint is 0.6 on dark blurs and 0.29 on light ones.
     case separator = 7
 }
 
-/// Makes contents on a blur stand out: the tint colour in the effect view's `contentView` is one that suits the blur.
+/// Makes contents on a blur stand out: the effect view's `contentView` gets a tint colour that suits the blur.
 ///
-/// Template images, the text of labels, and whatever else follows `tintColor` take it by themselves.
+/// Template images and other views that use `tintColor` adopt it automatically.
 ///
-/// Difference: the colour lies over the blur by its alpha and is not mixed with each colour below.
+/// Differences: the colour is composited with its alpha, and not blended with each colour below. The text of labels
+/// keeps its own colour: set it to the `tintColor`.
 open class UIVibrancyEffect: UIVisualEffect {
     nonisolated let blurEffect: UIBlurEffect
     nonisolated let style: UIVibrancyEffectStyle

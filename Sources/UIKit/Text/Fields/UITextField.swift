@@ -245,6 +245,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Editing
 
+    /// The object that decides about the text field's editing and is notified of it. The field does not retain it.
     open weak var delegate: (any UITextFieldDelegate)? {
         didSet {
             #if DEBUG
