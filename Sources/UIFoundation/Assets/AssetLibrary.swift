@@ -47,7 +47,7 @@ package final class AssetLibrary: Sendable {
         let key = Name(bundle: bundle.bundlePath, name: name)
         if let known = lock.withLock({ state.images[key] }) { return known.best(for: traits) }
         guard !name.isEmpty, let found = first(places(of: bundle), { findImage(name, $0) }) else { return nil }
-        // Another thread may have found it meanwhile: pictures of one name have one asset.
+        // Another thread may have found it meanwhile: all images of a name share one asset.
         let asset = lock.withLock {
             let asset = state.images[key] ?? found
             state.images[key] = asset

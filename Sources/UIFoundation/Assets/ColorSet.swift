@@ -33,7 +33,7 @@ struct ColorSet: Decodable {
         }
         guard entries.count > 1 else { return entries.first?.color }
         return UIColor { traits in
-            // The first of those that say most and contradict nothing.
+            // The first of the entries with the most matching traits and no contradicting one.
             let fitting = entries.filter { traits.containsTraits(in: $0.traits) }
             let most = fitting.map(\.traits.values.count).max()
             return (fitting.first { $0.traits.values.count == most } ?? entries[0]).color

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The files of one name in an asset catalog that are neither pictures nor colours.
+/// The files of a name in an asset catalog that are neither pictures nor colours.
 struct DataSet: Decodable {
     private struct Entry: Decodable {
         var filename: String?
@@ -29,7 +29,7 @@ struct DataSet: Decodable {
         var description: String
     }
 
-    /// Of the first entry that is for the device, or else for every one; nil without any.
+    /// The contents of the first entry for the device, or else for all devices; nil without any.
     func contents(in folder: URL) throws -> (data: Data, typeIdentifier: String)? {
         let entries = (data ?? []).compactMap { entry -> (idiom: UIUserInterfaceIdiom, entry: Entry)? in
             guard entry.filename != nil, let traits = entry.traits.collection else { return nil }

@@ -12,7 +12,7 @@ open class NSDataAsset: NSObject, NSCopying {
     public let name: NSDataAssetName
     /// The contents of the file.
     public let data: Data
-    /// What the file is, as the data set says: `public.json`, for instance; `public.data` when it does not say.
+    /// The type of the file, as specified by the data set, such as `public.json`; `public.data` if unspecified.
     public let typeIdentifier: String
 
     /// Finds a data set of the program's main bundle. Nil when there is none of that name. A file that can't be read is
@@ -28,6 +28,6 @@ open class NSDataAsset: NSObject, NSCopying {
         super.init()
     }
 
-    /// The same object: nothing in it changes.
+    /// Returns the object itself, because it is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }

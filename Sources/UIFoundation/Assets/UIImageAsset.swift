@@ -77,7 +77,7 @@ open class UIImageAsset: NSObject, @unchecked Sendable {
             said.remove(UITraitDisplayScale.self)
             let fit = said.isSubset(of: wanted) ? said.count : -1
             let distance = traits.displayScale > 0 && scale > 0 ? scale - traits.displayScale : 0
-            // Too small is farther than every larger one.
+            // A smaller scale is a worse match than any larger one.
             return (-fit, distance < 0 ? 1000 - distance : distance, index)
         }
         return variants.indices.sorted { rank($0) < rank($1) }

@@ -100,7 +100,7 @@ open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
         let imageFormat = format as? UIGraphicsImageRendererFormat
         scale = imageFormat?.scale ?? 1
         let bitmap = CGContext(bitmapOf: format.bounds, scale: scale, isOpaque: imageFormat?.opaque ?? false)
-        // Where no bitmap can be, drawing goes nowhere.
+        // If a bitmap is not possible, drawing has no effect.
         super.init(bitmap ?? CGContext(), format: format)
     }
 

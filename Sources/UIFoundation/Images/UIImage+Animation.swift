@@ -3,7 +3,7 @@
 
 import Foundation
 
-// Pictures made of several, which image views show one after the other, for ever.
+// Images that consist of several, which image views show one after the other, repeatedly.
 
 extension UIImage {
     /// The default duration of a frame in seconds: 1/30, as documented for image views.

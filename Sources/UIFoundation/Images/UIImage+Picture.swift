@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// What views show of a picture: pixels for the layer's contents, and the part of them that is stretched.
+// The pixels of an image for a layer's contents, and the stretchable part of them.
 
 extension UIImage {
     /// Whether views show it as a template in their tint color.

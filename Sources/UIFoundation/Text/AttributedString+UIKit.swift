@@ -4,8 +4,8 @@
 import CoreGraphics
 import Foundation
 
-// What UIKit adds to attributed strings of Swift: `text.font = .systemFont(ofSize: 20)`, and the way from them to those
-// that labels draw.
+// UIKit's attributes for Swift's attributed strings: `text.font = .systemFont(ofSize: 20)`, and their conversion to
+// those that labels draw.
 
 extension AttributeScopes {
     /// The attributes of UIKit, to write `text.uiKit.font`.

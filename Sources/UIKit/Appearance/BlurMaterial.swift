@@ -3,24 +3,24 @@
 
 import CoreGraphics
 
-/// What a blur effect is made of.
+/// The parameters of a blur effect.
 ///
-/// Extra light, light and dark are those of Apple's sample code "Blurring and Tinting an Image" (`UIImageEffects`, 2013), whose
-/// radii are twice the standard deviation. The system materials are those of Apple's design resources for iOS (the Sketch and
-/// Figma libraries, 2020 to 2023): a background blur of 50, that is, a standard deviation of 25 points, under a gray
-/// with an alpha, which another gray then dodges (light) or overlays (dark). The two grays together are the colour and
-/// alpha here:
+/// The values of extra light, light and dark are from Apple's sample code "Blurring and Tinting an Image"
+/// (`UIImageEffects`, 2013), whose radii are twice the standard deviation. The values of the system materials are from
+/// Apple's design resources for iOS (the Sketch and Figma libraries, 2020 to 2023): a background blur of 50, that is, a
+/// standard deviation of 25 points, under a gray with an alpha, which another gray then dodges (light) or overlays
+/// (dark). The two grays together are the colour and alpha here:
 ///
 ///     light     gray 191, 166, 179, 153 at 0.44, 0.70, 0.82, 0.97, dodged by gray 48, 61, 67, 95
 ///     dark      gray 37 at 0.55, 0.70, 0.82, 0.90, overlaid by gray 156
 ///
-/// They say nothing of saturation; 1.8 is that of the sample code.
+/// They do not specify a saturation; 1.8 is from the sample code.
 struct BlurMaterial: Equatable {
     /// The standard deviation of the blur, in points.
     let radius: CGFloat
-    /// What the saturation of colours below is multiplied by.
+    /// The factor of the saturation of the content below.
     let saturation: CGFloat
-    /// Of the tint: a gray from 0 to 1.
+    /// The gray of the tint, from 0 to 1.
     let white: CGFloat
     let alpha: CGFloat
     let isDark: Bool
@@ -31,10 +31,10 @@ struct BlurMaterial: Equatable {
 
     var tint: UIColor { UIColor(white: white, alpha: alpha) }
 
-    /// What is shown to who wants less transparency: the tint over white or black.
+    /// The replacement for people who prefer less transparency: the tint over white or black.
     var opaqueTint: UIColor { UIColor(white: white * alpha + (isDark ? 0 : 1 - alpha), alpha: 1) }
 
-    /// - Parameter isDark: what the view's traits say, for styles that follow them.
+    /// - Parameter isDark: whether the view's traits are dark, for styles that depend on them.
     init(_ style: UIBlurEffect.Style, isDark: Bool) {
         self =
             switch style {

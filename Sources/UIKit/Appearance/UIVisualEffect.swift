@@ -3,6 +3,6 @@
 
 import Foundation
 
-/// An effect that a `UIVisualEffectView` gives to what is below it or in it: `UIBlurEffect` or `UIVibrancyEffect`.
+/// The effect of a `UIVisualEffectView` on the content below it or inside it: a `UIBlurEffect` or a `UIVibrancyEffect`.
 @preconcurrency @MainActor
 open class UIVisualEffect: NSObject {}

@@ -167,7 +167,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
 
     private var rank: Int? { Self.ordered.firstIndex(of: self) }
 
-    // A category that is unspecified, or of somebody's own, is neither smaller nor larger than any other.
+    // An unspecified or custom category is neither smaller nor larger than any other.
     public static func < (left: Self, right: Self) -> Bool { compare(left, right, by: <) }
     /// Returns whether the left size is smaller or equal; unspecified sizes are not comparable.
     public static func <= (left: Self, right: Self) -> Bool { left == right || left < right }

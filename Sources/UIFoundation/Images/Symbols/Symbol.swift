@@ -96,7 +96,7 @@ struct Symbol {
         context.setLineJoin(.round)
         context.setFillColor(CGColor(gray: 0, alpha: 1))
         context.setStrokeColor(CGColor(gray: 0, alpha: 1))
-        // What is cut out last is a mark; something else before it makes room for what comes upon it.
+        // The last cut-out layer is a mark; an earlier cut-out makes room for the following layers.
         let marks = layers.reversed().prefix(while: \.isCutOut)
         guard let inks else { return layers.forEach { draw($0, in: context, width) } }
         let shape = marks.isEmpty ? inks.mark : inks.shape

@@ -4,7 +4,8 @@
 import CoreGraphics
 import Foundation
 
-// Symbols by SF Symbols' names. Apple's own may not be used elsewhere: icons of Lucide (ISC licence) stand in for them.
+// Symbols by the names of SF Symbols. Apple's symbols may not be used on other systems, so icons of Lucide (ISC
+// licence) replace them.
 //
 //     SymbolTable ──(name)──> Symbol ──(SymbolConfiguration, SymbolPicture)──> pixels in the SymbolCache ──> UIImage
 

@@ -4,7 +4,7 @@
 import CoreGraphics
 import CoreText
 
-// Lines and characters of an edited text by their places, for those who ask for them by numbers.
+// Lines and characters of an edited text by their places, and by numbers.
 
 extension EditedLayout {
     /// A line in the whole text.
@@ -60,7 +60,7 @@ extension EditedLayout {
             let isRightToLeft = line.line.runs.first { $0.range.contains(unit) }?.isRightToLeft ?? false
             return (start + unit, isRightToLeft ? 1 - part : part)
         }
-        // Beside the line: its first character, or its last one that is seen.
+        // Beside the line: its first or its last visible character.
         let last = shaped.characterStart(atOrBefore: max(line.range.lowerBound, line.line.lastCaretUnit - 1))
         return local <= line.range.lowerBound ? (start + line.range.lowerBound, 0) : (start + last, 1)
     }

@@ -4,7 +4,7 @@
 import CoreGraphics
 import CoreText
 
-// What is behind the letters of a range.
+// The areas behind the letters of a range.
 
 extension EditedLayout {
     package struct Highlight {

@@ -152,7 +152,7 @@ package final class EditedLayout {
         entries.releaseSpareCapacity()
         renumberLayouts(old, count: change.newCount)
         if let before = unplaced {
-            // Those behind the change have other numbers now.
+            // Paragraphs after the change have new numbers now.
             let end = before.upperBound > old.upperBound ? before.upperBound + new.count - old.count : 0
             unplaced = min(before.lowerBound, new.lowerBound)..<max(end, new.upperBound)
         } else {
@@ -204,7 +204,7 @@ package final class EditedLayout {
 
     private func place() {
         guard let stale = unplaced else { return }
-        // Where lines are counted, each paragraph depends on those before it.
+        // If lines are counted, each paragraph depends on the previous ones.
         let first = mostLines > 0 ? 0 : stale.lowerBound
         var top = first > 0 ? entries[first - 1].map { $0.top + $0.height } ?? 0 : 0, count = 0
         var before: (paragraph: TextPiece, layout: TextLayout, allowance: Int)?
@@ -213,7 +213,7 @@ package final class EditedLayout {
             let isValid = isValid(entries[index], at: top, allowance)
             if isValid, mostLines == 0, index >= stale.upperBound, entries[index]?.top == top { break }
             if !isValid {
-                // Texts of many paragraphs have many that are alike: empty ones.
+                // Texts of many paragraphs have many equal ones: empty ones.
                 let paragraph = text.paragraphs[index]
                 let twin = before.flatMap { $0.allowance == allowance && paragraph.isSame(as: $0.paragraph) ? $0 : nil }
                 let (measure, layout) = layOut(index, allowance, at: top, twin?.layout)
@@ -267,7 +267,7 @@ package final class EditedLayout {
         var styled = shown.styled()
         if scale != 1 { styled = styled.scaled(by: scale) }
         let layout = TextLayout(styled, limits, empty: empty)
-        // Of a paragraph that just fits, the last line has to show that others follow.
+        // If a paragraph just fits, its last line has to show that others follow.
         guard cuts, layout.lines.count == allowance, !layout.isTruncated, index + 1 < text.paragraphs.count else {
             return layout
         }

@@ -79,7 +79,7 @@ package struct EditedText {
         joined.append(piece)
         joined.append(self[range.upperBound..<self.range(of: last).upperBound])
         var new = joined.paragraphs
-        // What ends a paragraph within the text is followed by the next one.
+        // A terminator inside the text is followed by the next paragraph.
         if last + 1 < paragraphs.count, new.last?.count == 0 { new.removeLast() }
         paragraphs.replaceSubrange(first...last, with: new)
         paragraphs.releaseSpareCapacity()

@@ -155,9 +155,9 @@ extension TextAttributeValues {
         }
     }
 
-    /// Whether both are copies of one dictionary that nobody has changed since. Comparing values of any type takes microseconds, and a
-    /// text of many lines has one dictionary for all. A dictionary is one reference to its storage; Swift's `isTriviallyIdentical(to:)`
-    /// (SE-0494) will ask without looking at it.
+    /// Whether both are unchanged copies of one dictionary. Comparing values of any type takes microseconds, and a text
+    /// of many lines has one dictionary for all. A dictionary is one reference to its storage; Swift's
+    /// `isTriviallyIdentical(to:)` (SE-0494) will ask without looking at it.
     private func hasStorage(of other: TextAttributeValues) -> Bool {
         guard MemoryLayout<TextAttributeValues>.size == MemoryLayout<UInt>.size else { return false }
         return unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self)

@@ -5,8 +5,8 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-// A line fragment is a line of text: as wide as the container, or as the room beside what the container excludes, and what of
-// that the letters use.
+// A line fragment is a line of text: as wide as the container, or as the space beside excluded areas, with the part of
+// that which the letters use.
 
 extension NSLayoutManager {
     // MARK: - Numbers

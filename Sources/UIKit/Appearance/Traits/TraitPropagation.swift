@@ -4,15 +4,16 @@
 import Foundation
 import LayerProtocol
 
-// How traits go down the tree.
+// How traits are passed down the tree.
 //
 //     scene:      the screen's, and its own overrides
 //     window:     the scene's, and its own overrides
 //     controller: those of its view's superview, what its parent sets for it, and its own overrides
 //     view:       its controller's, or its superview's, and its own overrides
 //
-// Each keeps what it has, so that a change can be told. It looks again when what is above it has changed, when it gets
-// another place, and when its overrides change: at once. Where nothing changes, nothing below can have changed either.
+// Each stores its traits, so that changes can be reported. It computes them again immediately when its parent's traits
+// change, when it moves in the tree, and when its overrides change. If nothing changes, its descendants are not updated
+// either.
 
 /// The traits of an environment.
 @MainActor
@@ -88,7 +89,7 @@ extension UIView {
         }
         // Documented: under another appearance views lay out and draw again.
         guard new.hasDifferentColorAppearance(comparedTo: old) else { return }
-        // Without a colour of its own the view leaves to the layer what a program gave that.
+        // A view without its own colour does not touch a colour that the program gave to its layer.
         if ownBackgroundColor != nil { resolveBackgroundColor() }
         setNeedsLayout()
         setNeedsDisplay()

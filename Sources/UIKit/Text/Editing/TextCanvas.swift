@@ -73,7 +73,7 @@ final class TextCanvas: UIView {
                 wanted.append((part, top))
             }
         }
-        // Those that show the same lines go on doing so; the others are used for what is new.
+        // Pieces that show the same lines continue; the others are reused for new lines.
         let kept = wanted.map { wish -> TextPieceView? in
             guard let index = old.firstIndex(where: { $0.shows(wish.lines) }) else { return nil }
             return old.remove(at: index)

@@ -5,7 +5,7 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-// What positions of text fields and text views are, and how they are reached.
+// The positions of text fields and text views, and movements between them.
 
 final class TextPlace: UITextPosition {
     let place: EditedLayout.Place

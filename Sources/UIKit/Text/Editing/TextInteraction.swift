@@ -331,7 +331,7 @@ final class TextInteraction {
         didSet {
             if !isActive {
                 isByFinger = false
-                // The view may be gone, and what is done with its text.
+                // The view may have been removed, together with its text.
                 if isBusy { letGo() }
             }
             updateHandles()

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// Follows, and decides, what somebody does with a text field. All methods have defaults, which allow everything.
+/// Decides about editing in a text field, and is notified of it. All methods have defaults, which allow everything.
 ///
-/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
-/// never called: implement it in that class too, and override it. A debug build warns of this.
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UITextFieldDelegate: NSObjectProtocol {
     /// Returns whether a text field may begin editing. The default is true.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-// What somebody who types would like of a keyboard. On-screen keyboards of phones follow it as far as browsers let them.
+// A text's preferences for keyboards. Phones' on-screen keyboards follow them as far as browsers allow.
 
 /// When letters are capitalised automatically.
 public enum UITextAutocapitalizationType: Int, Sendable {

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// Follows, and decides, what somebody does with a text view. All methods have defaults, which allow everything.
+/// Decides about editing in a text view, and is notified of it. All methods have defaults, which allow everything.
 ///
-/// Which of the methods are called is settled by the class that declares its conformance. One that only a subclass of it has is
-/// never called: implement it in that class too, and override it. A debug build warns of this.
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Returns whether a text view may begin editing. The default is true.
@@ -131,7 +131,7 @@ extension UITextViewDelegate {
     public func textView(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction? {
-        // Who says no to this wants no menu instead.
+        // Refusing this action does not request a menu instead.
         allows(.invokeDefaultAction, with: textItem, in: textView) ? defaultAction : UIAction { _ in }
     }
     /// Returns the menu for a long press on an item. Nil, or an empty menu, shows none.
