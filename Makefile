@@ -21,7 +21,7 @@ ONLY ?=
 TARGETS ?=
 TABS ?= 200
 # The modules that programs and tests import, and the one that has CATransform3D for them.
-PUBLIC_MODULES = CoreGraphics CoreText LayerProtocol QuartzCore UIKit KosketusTesting
+PUBLIC_MODULES = CoreGraphics CoreText LayerProtocol QuartzCore UIFoundation UIKit KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error.
 IMPORT_CHECK = --explicit-target-dependency-import-check error
@@ -125,7 +125,8 @@ check-api: packages
 	Scripts/documented-parameters $(PUBLIC_MODULES)
 
 docs: packages
-	Scripts/docs .build-docs/site $(PUBLIC_MODULES)
+	swift build $(SWIFT_FLAGS)
+	Scripts/docs .build-docs/site $(filter-out UIFoundation,$(PUBLIC_MODULES))
 
 goldens:
 	Scripts/goldens .build/goldens.html

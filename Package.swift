@@ -302,13 +302,6 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// MARK: Documentation
-
-// The plugin of `make docs`. Packages that depend on this one don't fetch it: it is there only when `Scripts/docs` asks for it.
-if Context.environment["KOSKETUS_DOCS"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
-}
-
 // MARK: Fuzzing
 
 // The fuzzer needs the decoders built so that it sees which of their branches are taken, and flags that no package may
