@@ -20,7 +20,7 @@ extension ConstraintSolver {
 
     /// Returns the conflicts that were found since this method was called last. A conflict that persists is reported
     /// once.
-    package func takeConflicts() -> [ConstraintConflict] {
+    package mutating func takeConflicts() -> [ConstraintConflict] {
         defer { newConflicts.removeAll() }
         return newConflicts
     }
@@ -31,7 +31,7 @@ extension ConstraintSolver {
     }
 
     /// Ignores one constraint if required ones are violated, and returns whether it did.
-    func breakConflict() -> Bool {
+    mutating func breakConflict() -> Bool {
         while let item = violatedItems.popLast() {
             guard isViolated(item) else { continue }
             // The other rows are checked again in the next round.
@@ -53,7 +53,7 @@ extension ConstraintSolver {
         return abs(record.value) > 1e-6 + magnitude(record.owner) * 1e-11
     }
 
-    private func ignore(_ conflict: BrokenConstraint) {
+    private mutating func ignore(_ conflict: BrokenConstraint) {
         let index = conflict.constraint
         withdraw(index)
         constraints[index].state = .broken
@@ -68,7 +68,7 @@ extension ConstraintSolver {
     }
 
     /// Tries those constraints again that were ignored because of another one.
-    func restoreBroken(dependingOn index: Int32) {
+    mutating func restoreBroken(dependingOn index: Int32) {
         guard !broken.isEmpty else { return }
         for conflict in broken where conflict.members.contains(index) && conflict.constraint != index {
             enqueue(conflict.constraint)
@@ -192,7 +192,7 @@ extension ConstraintSolver {
     /// The minimal conflict that the constraints contain when they are taken in the order of their keys.
     private func minimalConflict(among members: [Int32]) -> BrokenConstraint {
         let sorted = members.sorted { (constraints[$0].key, $0) < (constraints[$1].key, $1) }
-        let trial = ConstraintSolver()
+        var trial = ConstraintSolver()
         var copies: [Int32: SolverVariable] = [:], originals: [Int32: Int32] = [:]
         for index in sorted {
             let copy = trial.addCopy(of: index, in: self, variables: &copies)
@@ -211,8 +211,8 @@ extension ConstraintSolver {
     }
 
     /// Adds a constraint of another solver with the greatest priority that is not required.
-    private func addCopy(
-        of index: Int32, in other: ConstraintSolver, variables copies: inout [Int32: SolverVariable]
+    private mutating func addCopy(
+        of index: Int32, in other: borrowing ConstraintSolver, variables copies: inout [Int32: SolverVariable]
     ) -> SolverConstraint {
         var copied: [LinearTerm] = []
         other.forEachTerm(of: index) { variable, coefficient in
@@ -228,7 +228,7 @@ extension ConstraintSolver {
         return constraint
     }
 
-    private func makeRequired(_ constraint: SolverConstraint) {
+    private mutating func makeRequired(_ constraint: SolverConstraint) {
         guard (try? setPriority(of: constraint, to: Self.required)) != nil else {
             preconditionFailure("1000 is a priority.")
         }

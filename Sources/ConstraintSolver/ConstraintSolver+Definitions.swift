@@ -17,7 +17,7 @@
 // what cancels out is never followed. Variables that depend on no core are *determined*; expansions stop there.
 extension ConstraintSolver {
     /// Finds a place for each constraint that waits for one: equalities first, so that there are few cores.
-    func processPending() {
+    mutating func processPending() {
         for position in pendingEqualities.indices {
             let index = pendingEqualities[position]
             constraints[index].isQueued = false
@@ -45,7 +45,7 @@ extension ConstraintSolver {
 
     // MARK: Plain definitions
 
-    private func define(by index: Int32) {
+    private mutating func define(by index: Int32) {
         guard let position = definableTerm(of: index) else { return defineByExpansion(index) }
         moveTerm(position, toFrontOf: index)
         becomeDefinition(index)
@@ -72,7 +72,7 @@ extension ConstraintSolver {
         return best
     }
 
-    private func moveTerm(_ position: Int32, toFrontOf index: Int32) {
+    private mutating func moveTerm(_ position: Int32, toFrontOf index: Int32) {
         let first = constraints[index].firstTerm
         guard position != first else { return }
         let moved = terms[position]
@@ -82,7 +82,7 @@ extension ConstraintSolver {
         repairUses(of: first)
     }
 
-    private func repairUses(of position: Int32) {
+    private mutating func repairUses(of position: Int32) {
         let term = terms[position]
         if term.previousUse >= 0 {
             terms[term.previousUse].nextUse = position
@@ -93,8 +93,9 @@ extension ConstraintSolver {
     }
 
     /// Lets the constraint define the variable of its first term.
-    private func becomeDefinition(_ index: Int32) {
+    private mutating func becomeDefinition(_ index: Int32) {
         let first = constraints[index].firstTerm, variable = terms[first].variable
+        structureStamp += 1
         constraints[index].state = .definition
         constraints[index].scale = -1 / terms[first].coefficient
         variables[variable].definition = index
@@ -108,7 +109,7 @@ extension ConstraintSolver {
 
     /// Replaces the constraint's variables by cores. Afterwards `cores` lists them, with their coefficients in their
     /// records, and `order` lists the defined variables in between, dependencies first.
-    func expand(_ index: Int32) {
+    mutating func expand(_ index: Int32) {
         stamp += 1
         cores.removeAll()
         order.removeAll()
@@ -133,7 +134,7 @@ extension ConstraintSolver {
     }
 
     /// Walks down the definitions. The walk keeps a stack of its own, because chains can be long.
-    private func visit(_ root: Int32) {
+    private mutating func visit(_ root: Int32) {
         enter(root)
         while !stack.isEmpty {
             let variable = stack[stack.count - 1], definition = variables[variable].definition
@@ -149,7 +150,7 @@ extension ConstraintSolver {
     }
 
     @inline(__always)
-    private func enter(_ variable: Int32) {
+    private mutating func enter(_ variable: Int32) {
         guard !isDetermined(variable), variables[variable].stamp != stamp else { return }
         variables[variable].stamp = stamp
         let definition = variables[variable].definition
@@ -161,7 +162,7 @@ extension ConstraintSolver {
         }
     }
 
-    private func leave(_ variable: Int32) {
+    private mutating func leave(_ variable: Int32) {
         let definition = variables[variable].definition, first = constraints[definition].firstTerm
         for position in (first + 1)..<(first + constraints[definition].termCount)
         where !isDetermined(terms[position].variable) {
@@ -171,13 +172,13 @@ extension ConstraintSolver {
         variables[variable].determinedStamp = undefinitionStamp
     }
 
-    private func forgetCoefficients() {
+    private mutating func forgetCoefficients() {
         for position in cores.indices { variables[cores[position]].coefficient = 0 }
     }
 
     // MARK: Definitions by expansion
 
-    private func defineByExpansion(_ index: Int32) {
+    private mutating func defineByExpansion(_ index: Int32) {
         expand(index)
         guard let core = definableCore() else { return addExpandedRow(index) }
         forgetCoefficients()
@@ -210,7 +211,7 @@ extension ConstraintSolver {
     }
 
     /// Marks the variables of `order` that depend on a core.
-    private func markDependents(of core: Int32) {
+    private mutating func markDependents(of core: Int32) {
         variables[core].isMarked = true
         for position in order.indices {
             let variable = order[position], definition = variables[variable].definition
@@ -224,7 +225,7 @@ extension ConstraintSolver {
     }
 
     /// Replaces the marked variables only. The remaining ones are in `leaves` afterwards.
-    private func collectLeaves(of index: Int32, core: Int32, copy: Int32) {
+    private mutating func collectLeaves(of index: Int32, core: Int32, copy: Int32) {
         stamp += 1
         leaves.removeAll()
         let first = constraints[index].firstTerm
@@ -250,14 +251,14 @@ extension ConstraintSolver {
         variables[core].isMarked = false
     }
 
-    private func collect(_ variable: Int32, _ coefficient: Double) {
+    private mutating func collect(_ variable: Int32, _ coefficient: Double) {
         variables[variable].coefficient += coefficient
         guard !variables[variable].isMarked, variables[variable].stamp != stamp else { return }
         variables[variable].stamp = stamp
         leaves.append(variable)
     }
 
-    private func setTerms(ofCopy copy: Int32, core: Int32) {
+    private mutating func setTerms(ofCopy copy: Int32, core: Int32) {
         let first = allocateTerms(leaves.count + 1)
         terms[first].variable = core
         terms[first].coefficient = variables[core].coefficient
@@ -278,7 +279,7 @@ extension ConstraintSolver {
 
     // MARK: Links
 
-    private func link(_ source: Int32, to copy: Int32, factor: Double) {
+    private mutating func link(_ source: Int32, to copy: Int32, factor: Double) {
         let next = constraints[source].firstLink
         let record = LinkRecord(
             factor: factor, source: source, copy: copy, next: next, previous: -1,
@@ -297,7 +298,7 @@ extension ConstraintSolver {
         constraints[copy].firstSource = index
     }
 
-    private func unlink(copy: Int32) {
+    private mutating func unlink(copy: Int32) {
         var index = constraints[copy].firstSource
         while index >= 0 {
             let link = links[index]
@@ -314,7 +315,7 @@ extension ConstraintSolver {
         constraints[copy].firstSource = -1
     }
 
-    private func updateConstant(ofCopy copy: Int32) {
+    private mutating func updateConstant(ofCopy copy: Int32) {
         var sum = 0.0, index = constraints[copy].firstSource
         while index >= 0 {
             sum += links[index].factor * constraints[links[index].source].constant
@@ -324,7 +325,7 @@ extension ConstraintSolver {
     }
 
     /// Marks what has to be evaluated because of a constraint's new constant.
-    func constantChanged(_ changed: Int32) {
+    mutating func constantChanged(_ changed: Int32) {
         stack.removeAll()
         stack.append(changed)
         while let index = stack.popLast() {
@@ -346,8 +347,9 @@ extension ConstraintSolver {
 
     /// Takes a variable's definition away. Rows and expanded definitions that depend on the variable have to find
     /// their places anew.
-    func undefine(_ undefined: Int32) {
+    mutating func undefine(_ undefined: Int32) {
         undefinitionStamp += 1
+        structureStamp += 1
         stamp += 1
         stack.removeAll()
         order.removeAll()
@@ -366,7 +368,7 @@ extension ConstraintSolver {
 
     /// Collects the rows that use a variable in `order`, and the variables with expanded definitions that do in
     /// `leaves`.
-    private func visitUsers(of variable: Int32) {
+    private mutating func visitUsers(of variable: Int32) {
         var use = variables[variable].firstUse
         while use >= 0 {
             let index = terms[use].constraint
@@ -385,14 +387,14 @@ extension ConstraintSolver {
         }
     }
 
-    private func visitUser(_ user: Int32, isExpanded: Bool) {
+    private mutating func visitUser(_ user: Int32, isExpanded: Bool) {
         guard variables[user].stamp != stamp else { return }
         variables[user].stamp = stamp
         stack.append(user)
         if isExpanded { leaves.append(user) }
     }
 
-    private func removeDefinition(of variable: Int32) {
+    private mutating func removeDefinition(of variable: Int32) {
         let definition = variables[variable].definition, first = constraints[definition].firstTerm
         variables[variable].definition = -1
         for position in (first + 1)..<(first + constraints[definition].termCount) {
@@ -400,7 +402,7 @@ extension ConstraintSolver {
         }
     }
 
-    private func removeCopy(of variable: Int32) {
+    private mutating func removeCopy(of variable: Int32) {
         let copy = variables[variable].definition, source = constraints[copy].counterpart
         removeDefinition(of: variable)
         unlink(copy: copy)
@@ -413,12 +415,12 @@ extension ConstraintSolver {
     // MARK: - Rows
 
     /// Enters a constraint in the tableau.
-    private func addRow(_ index: Int32) {
+    private mutating func addRow(_ index: Int32) {
         expand(index)
         addExpandedRow(index)
     }
 
-    private func addExpandedRow(_ index: Int32) {
+    private mutating func addExpandedRow(_ index: Int32) {
         let kind: Tableau.Kind =
             switch constraints[index].relation {
             case .lessThanOrEqual: .lessThanOrEqual
@@ -436,13 +438,15 @@ extension ConstraintSolver {
             tableau.add(coefficient, times: variables[core].item, to: row)
         }
         tableau.endRow(row)
+        structureStamp += 1
         constraints[index].item = row
         constraints[index].state = .inTableau
         touch(index)
     }
 
     /// Removes a constraint from the tableau.
-    func removeRow(_ index: Int32) {
+    mutating func removeRow(_ index: Int32) {
+        structureStamp += 1
         let item = constraints[index].item
         constraints[index].item = -1
         constraints[index].isTornDown = false
@@ -458,7 +462,7 @@ extension ConstraintSolver {
         }
     }
 
-    private func markNeighborsDirty(_ row: Int32) {
+    private mutating func markNeighborsDirty(_ row: Int32) {
         var entry = tableau.items[row].firstEntry
         while entry >= 0 {
             markDirty(tableau.entries[entry].column)
@@ -467,7 +471,7 @@ extension ConstraintSolver {
     }
 
     /// Removes a variable that no constraint uses from the tableau.
-    func removeFromTableau(_ variable: Int32) {
+    mutating func removeFromTableau(_ variable: Int32) {
         let item = variables[variable].item
         guard item >= 0 else { return }
         variables[variable].item = -1

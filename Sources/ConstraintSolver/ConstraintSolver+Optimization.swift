@@ -20,10 +20,10 @@
 
 /// Scratch memory of an optimisation.
 struct Optimization {
-    var rows = Pool<Int32>()
-    var columns = Pool<Int32>()
-    var priorities = Pool<Float>()
-    var kinks = Pool<Kink>()
+    var rows: Pool<Int32>
+    var columns: Pool<Int32>
+    var priorities: Pool<Float>
+    var kinks: Pool<Kink>
 
     /// A row's value becomes zero after a distance.
     struct Kink {
@@ -32,7 +32,14 @@ struct Optimization {
         let size: Double
     }
 
-    mutating func release() {
+    init(in slab: inout Slab) {
+        rows = Pool(in: &slab, capacity: 8)
+        columns = Pool(in: &slab, capacity: 8)
+        priorities = Pool(in: &slab, capacity: 8)
+        kinks = Pool(in: &slab, capacity: 8)
+    }
+
+    func release() {
         rows.release()
         columns.release()
         priorities.release()
@@ -44,38 +51,36 @@ extension ConstraintSolver {
     /// Smaller gradients count as zero. They are sums of coefficients.
     private static let gradientTolerance = 1e-9
 
-    /// Optimises the parts of the tableau that contain dirty rows or columns.
-    func optimize() {
-        collectComponent()
-        var position = 0
-        while position < search.priorities.count {
-            minimize(search.priorities[position])
-            position += 1
+    /// Optimises the parts of the tableau that contain dirty rows or columns, each connected part by itself.
+    mutating func optimize() {
+        stamp += 1
+        for position in dirtyItems.indices {
+            let item = dirtyItems[position]
+            guard tableau.items[item].stamp != stamp else { continue }
+            collectComponent(of: item)
+            var level = 0
+            while level < search.priorities.count {
+                minimize(search.priorities[level])
+                level += 1
+            }
+            for position in search.rows.indices { noteViolation(of: search.rows[position]) }
         }
-        for position in search.rows.indices { noteViolation(of: search.rows[position]) }
+        dirtyItems.removeAll()
     }
 
-    private func noteViolation(of row: Int32) {
+    private mutating func noteViolation(of row: Int32) {
         guard tableau.items[row].priority == Self.required, tableau.slope(of: row) != 0 else { return }
         violatedItems.append(row)
     }
 
     // MARK: Component
 
-    /// Finds all rows and columns that are connected with dirty ones, and their priorities from the highest.
-    private func collectComponent() {
-        stamp += 1
+    /// Finds all rows and columns that are connected with a row or column, and their priorities from the highest.
+    private mutating func collectComponent(of item: Int32) {
         search.rows.removeAll()
         search.columns.removeAll()
         search.priorities.removeAll()
-        for position in dirtyItems.indices {
-            if tableau.items[dirtyItems[position]].isRow {
-                enter(row: dirtyItems[position])
-            } else {
-                enter(column: dirtyItems[position])
-            }
-        }
-        dirtyItems.removeAll()
+        if tableau.items[item].isRow { enter(row: item) } else { enter(column: item) }
         var row = 0, column = 0
         while row < search.rows.count || column < search.columns.count {
             if row < search.rows.count {
@@ -97,7 +102,7 @@ extension ConstraintSolver {
     }
 
     @inline(__always)
-    private func enter(row: Int32) {
+    private mutating func enter(row: Int32) {
         let kind = tableau.items[row].kind
         guard tableau.items[row].stamp != stamp, kind != .variable, kind != .free, kind != .unused else { return }
         tableau.items[row].stamp = stamp
@@ -107,7 +112,7 @@ extension ConstraintSolver {
     }
 
     @inline(__always)
-    private func enter(column: Int32) {
+    private mutating func enter(column: Int32) {
         guard tableau.items[column].stamp != stamp, tableau.items[column].kind != .unused else { return }
         tableau.items[column].stamp = stamp
         tableau.items[column].position = Int32(truncatingIfNeeded: search.columns.count)
@@ -118,7 +123,7 @@ extension ConstraintSolver {
         if kind != .variable, kind != .free { enter(priority: tableau.items[column].priority) }
     }
 
-    private func enter(priority: Float) {
+    private mutating func enter(priority: Float) {
         var position = search.priorities.count
         while position > 0, search.priorities[position - 1] < priority { position -= 1 }
         guard position == 0 || search.priorities[position - 1] != priority else { return }
@@ -134,7 +139,7 @@ extension ConstraintSolver {
     // MARK: One priority
 
     /// Minimises the violations at a priority without increasing any at higher ones.
-    private func minimize(_ priority: Float) {
+    private mutating func minimize(_ priority: Float) {
         var stalled = 0
         // Far more than a problem of this size needs; the end of circles that rounding errors might make.
         var budget = 200 + 50 * (search.rows.count + search.columns.count)
@@ -149,7 +154,7 @@ extension ConstraintSolver {
         lockAscendingDirections(priority)
     }
 
-    private func computeGradients(_ priority: Float) {
+    private mutating func computeGradients(_ priority: Float) {
         for position in search.columns.indices { tableau.items[search.columns[position]].gradient = 0 }
         for position in search.rows.indices {
             let row = search.rows[position]
@@ -197,7 +202,7 @@ extension ConstraintSolver {
         return best
     }
 
-    private func lockAscendingDirections(_ priority: Float) {
+    private mutating func lockAscendingDirections(_ priority: Float) {
         for position in search.columns.indices {
             let column = search.columns[position], (up, down) = gradients(column, priority)
             if up > Self.gradientTolerance { tableau.items[column].isLockedUp = true }
@@ -209,7 +214,7 @@ extension ConstraintSolver {
 
     /// Moves along a direction to the minimum, lets the row that ends the way trade places with the column, and
     /// returns the length of the way; nil and locks the direction if nothing ends it.
-    private func step(_ column: Int32, isUp: Bool, _ priority: Float, isCautious: Bool) -> Double? {
+    private mutating func step(_ column: Int32, isUp: Bool, _ priority: Float, isCautious: Bool) -> Double? {
         let direction = isUp ? 1.0 : -1.0, (up, down) = gradients(column, priority)
         collectKinks(of: column, direction: direction)
         guard let end = lastKink(gradient: isUp ? up : down, priority, isCautious: isCautious) else {
@@ -221,7 +226,7 @@ extension ConstraintSolver {
         return end.distance
     }
 
-    private func collectKinks(of column: Int32, direction: Double) {
+    private mutating func collectKinks(of column: Int32, direction: Double) {
         search.kinks.removeAll()
         var entry = tableau.items[column].firstEntry
         while entry >= 0 {
@@ -237,7 +242,7 @@ extension ConstraintSolver {
     }
 
     /// The kink at which the violations stop to decrease.
-    private func lastKink(gradient: Double, _ priority: Float, isCautious: Bool) -> Optimization.Kink? {
+    private mutating func lastKink(gradient: Double, _ priority: Float, isCautious: Bool) -> Optimization.Kink? {
         var gradient = gradient
         while let position = nearestKink(isCautious: isCautious) {
             let kink = search.kinks[position]
@@ -279,7 +284,7 @@ extension ConstraintSolver {
     }
 
     /// Changes the values of a column and of all its rows. Rows that cross their kinks count on the other side then.
-    private func move(_ column: Int32, direction: Double, by distance: Double) {
+    private mutating func move(_ column: Int32, direction: Double, by distance: Double) {
         if tableau.items[column].kind == .variable {
             shift(tableau.items[column].owner, by: direction * distance)
         } else {
@@ -297,14 +302,14 @@ extension ConstraintSolver {
         }
     }
 
-    private func shift(_ variable: Int32, by distance: Double) {
+    private mutating func shift(_ variable: Int32, by distance: Double) {
         guard distance != 0 else { return }
         setValue(variables[variable].value + distance, of: variable)
         markDirty(variable: variable)
     }
 
     /// Lets a column and a row trade places.
-    private func exchange(_ column: Int32, _ entry: Int32, isUp: Bool, _ priority: Float) {
+    private mutating func exchange(_ column: Int32, _ entry: Int32, isUp: Bool, _ priority: Float) {
         let row = tableau.entries[entry].row
         let risesWithColumn = tableau.entries[entry].coefficient > 0
         flipSides(column: column, except: row)
@@ -325,7 +330,7 @@ extension ConstraintSolver {
         }
     }
 
-    private func flipSides(column: Int32, except lastRow: Int32) {
+    private mutating func flipSides(column: Int32, except lastRow: Int32) {
         var entry = tableau.items[column].firstEntry
         while entry >= 0 {
             let row = tableau.entries[entry].row
@@ -336,7 +341,7 @@ extension ConstraintSolver {
         }
     }
 
-    private func replaceInLists(row: Int32, column: Int32) {
+    private mutating func replaceInLists(row: Int32, column: Int32) {
         let columnPosition = tableau.items[column].position, rowPosition = tableau.items[row].position
         search.columns[columnPosition] = row
         tableau.items[row].position = columnPosition

@@ -11,9 +11,34 @@
 // 3. If a row's value has changed its sign and its violation counts now or counts no longer, the part of the tableau
 //    around it is optimised, which moves cores, and the next round begins.
 // 4. If required constraints remain violated, they conflict: one is taken out, and the next round begins.
+
+/// The order of a propagation, for the case that the same variables change again, as in an animation.
+struct Plan {
+    /// More sources are not compared.
+    static let mostSources = 16
+
+    /// The structure that the plan is for.
+    var stamp: UInt32 = 0
+    /// Whether `variables` and `rows` are filled in.
+    var isComplete = false
+    var isRecording = false
+    /// The variables that were dirty.
+    var sources = Pool<Int32>()
+    /// The defined variables to compute, in this order.
+    var variables = Pool<Int32>()
+    /// The constraints of the tableau to touch. One may occur several times.
+    var rows = Pool<Int32>()
+
+    func release() {
+        sources.release()
+        variables.release()
+        rows.release()
+    }
+}
+
 extension ConstraintSolver {
     /// Finds values for all variables. It costs nothing when nothing has changed.
-    package func solve() {
+    package mutating func solve() {
         processPending()
         var rounds = 0
         while true {
@@ -33,29 +58,80 @@ extension ConstraintSolver {
     // MARK: Values
 
     /// Computes the values of all variables that depend on dirty ones, and touches the rows that use them.
-    func propagate() {
+    mutating func propagate() {
         guard !dirtyVariables.isEmpty else { return }
+        if isPlanned() { return followPlan() }
         orderDependents()
         var position = order.count
         while position > 0 {
             position -= 1
             let variable = order[position]
             variables[variable].isDirty = false
-            let definition = variables[variable].definition
-            guard definition >= 0 else { continue }
-            let first = constraints[definition].firstTerm
-            var sum = constraints[definition].constant
-            for term in (first + 1)..<(first + constraints[definition].termCount) {
-                sum += terms[term].coefficient * variables[terms[term].variable].value
-            }
-            setValue(sum * constraints[definition].scale, of: variable)
+            if variables[variable].definition >= 0 { computeValue(of: variable) }
         }
     }
 
+    @inline(__always)
+    private mutating func computeValue(of variable: Int32) {
+        let definition = variables[variable].definition, first = constraints[definition].firstTerm
+        var sum = constraints[definition].constant
+        for term in (first + 1)..<(first + constraints[definition].termCount) {
+            sum += terms[term].coefficient * variables[terms[term].variable].value
+        }
+        setValue(sum * constraints[definition].scale, of: variable)
+    }
+
+    // MARK: Plan
+
+    /// Whether the plan of the last propagation can be used: the same variables are dirty, in an unchanged structure.
+    private func isPlanned() -> Bool {
+        guard plan.stamp == structureStamp, plan.sources.count == dirtyVariables.count else { return false }
+        for position in plan.sources.indices where plan.sources[position] != dirtyVariables[position] { return false }
+        return plan.isComplete
+    }
+
+    private mutating func followPlan() {
+        for position in dirtyVariables.indices { variables[dirtyVariables[position]].isDirty = false }
+        dirtyVariables.removeAll()
+        for position in plan.variables.indices { computeValue(of: plan.variables[position]) }
+        for position in plan.rows.indices { touch(plan.rows[position]) }
+    }
+
+    /// Remembers which variables were dirty. When they are again, the next time, remembers the order, too.
+    private mutating func beginPlan() {
+        var isSame = plan.stamp == structureStamp && plan.sources.count == dirtyVariables.count
+        for position in dirtyVariables.indices where isSame {
+            isSame = plan.sources[position] == dirtyVariables[position]
+        }
+        plan.isComplete = false
+        plan.isRecording = isSame
+        plan.variables.removeAll()
+        plan.rows.removeAll()
+        guard !isSame else { return }
+        plan.stamp = structureStamp
+        plan.sources.removeAll()
+        guard dirtyVariables.count <= Plan.mostSources else { return plan.stamp = 0 }
+        for position in dirtyVariables.indices { plan.sources.append(dirtyVariables[position]) }
+    }
+
+    private mutating func endPlan() {
+        guard plan.isRecording else { return }
+        var position = order.count
+        while position > 0 {
+            position -= 1
+            if variables[order[position]].definition >= 0 { plan.variables.append(order[position]) }
+        }
+        plan.isRecording = false
+        plan.isComplete = true
+    }
+
+    // MARK: Order
+
     /// Leaves the dirty variables and those that depend on them in `order`, dependents first.
-    private func orderDependents() {
+    private mutating func orderDependents() {
         stamp += 1
         order.removeAll()
+        beginPlan()
         for position in dirtyVariables.indices {
             let variable = dirtyVariables[position]
             guard variables[variable].isAlive else {
@@ -67,16 +143,17 @@ extension ConstraintSolver {
             walk()
         }
         dirtyVariables.removeAll()
+        endPlan()
     }
 
     @inline(__always)
-    private func push(_ variable: Int32) {
+    private mutating func push(_ variable: Int32) {
         variables[variable].stamp = stamp
         variables[variable].cursor = variables[variable].firstUse
         stack.append(variable)
     }
 
-    private func walk() {
+    private mutating func walk() {
         while !stack.isEmpty {
             let variable = stack[stack.count - 1]
             var use = variables[variable].cursor
@@ -92,6 +169,7 @@ extension ConstraintSolver {
                     }
                 } else if constraints[constraint].state == .inTableau {
                     touch(constraint)
+                    if plan.isRecording { plan.rows.append(constraint) }
                 }
             }
             variables[variable].cursor = use
@@ -108,7 +186,7 @@ extension ConstraintSolver {
 
     /// Evaluates the touched constraints. Moves cores so that the columns among them become zero, and returns whether
     /// it did.
-    private func correctColumns(round: Int) -> Bool {
+    private mutating func correctColumns(round: Int) -> Bool {
         order.removeAll()
         for position in touchedConstraints.indices { evaluateTouched(touchedConstraints[position], round: round) }
         touchedConstraints.removeAll()
@@ -120,7 +198,7 @@ extension ConstraintSolver {
 
     /// Evaluates a constraint. Lists columns that are not zero in `order`.
     @inline(__always)
-    private func evaluateTouched(_ index: Int32, round: Int) {
+    private mutating func evaluateTouched(_ index: Int32, round: Int) {
         constraints[index].isTouched = false
         guard constraints[index].state == .inTableau else { return }
         let item = constraints[index].item, value = evaluate(index)
@@ -135,7 +213,7 @@ extension ConstraintSolver {
     }
 
     /// Moves the variables that depend on a column.
-    private func move(column: Int32, by distance: Double) {
+    private mutating func move(column: Int32, by distance: Double) {
         var entry = tableau.items[column].firstEntry
         while entry >= 0 {
             let row = tableau.entries[entry].row
@@ -154,13 +232,13 @@ extension ConstraintSolver {
     static let tolerance = 1e-8
 
     @inline(__always)
-    func noteSign(of item: Int32) {
+    mutating func noteSign(of item: Int32) {
         let value = tableau.items[item].value, side = tableau.items[item].side
         if side == 0 || (side > 0 ? value < -Self.tolerance : value > Self.tolerance) { suspectItems.append(item) }
     }
 
     /// Corrects the signs with which rows count, and optimises the surroundings of those whose violation is concerned.
-    private func findOptimum(round: Int) -> Bool {
+    private mutating func findOptimum(round: Int) -> Bool {
         for position in suspectItems.indices { checkSign(of: suspectItems[position]) }
         suspectItems.removeAll()
         guard !dirtyItems.isEmpty else { return false }
@@ -172,7 +250,7 @@ extension ConstraintSolver {
         return !dirtyVariables.isEmpty
     }
 
-    private func checkSign(of item: Int32) {
+    private mutating func checkSign(of item: Int32) {
         let record = tableau.items[item]
         guard record.isRow, record.kind != .variable, record.kind != .free, record.kind != .unused else { return }
         if record.side == 0 {

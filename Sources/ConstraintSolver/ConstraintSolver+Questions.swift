@@ -6,7 +6,7 @@ extension ConstraintSolver {
     /// Returns a solver with the same variables, constraints and values. Variables and constraints of one are valid for
     /// the other.
     package func copy() -> ConstraintSolver {
-        let result = ConstraintSolver()
+        var result = ConstraintSolver()
         result.variables = variables.copy()
         result.constraints = constraints.copy()
         result.terms = terms.copy()
@@ -31,7 +31,7 @@ extension ConstraintSolver {
     ///
     /// The answer is exact and costs a copy of the solver: use it for diagnosis.
     package func isDetermined(_ variable: SolverVariable) -> Bool {
-        let trial = copy()
+        var trial = copy()
         trial.solve()
         return !trial.moveIfAmbiguous(variable, by: 1000)
     }
@@ -40,7 +40,7 @@ extension ConstraintSolver {
     /// there is one.
     ///
     /// - Parameter distance: The preferred change of the value.
-    package func moveIfAmbiguous(_ variable: SolverVariable, by distance: Double) -> Bool {
+    package mutating func moveIfAmbiguous(_ variable: SolverVariable, by distance: Double) -> Bool {
         let before = value(of: variable)
         for target in [before + distance, before - distance] {
             // A wish that is less important than any constraint. When it is gone nothing moves the variable back.
@@ -58,8 +58,8 @@ extension ConstraintSolver {
     /// Solves with additional constraints, calls a closure, and removes the constraints.
     ///
     /// The values of variables that the other constraints determine are the same afterwards.
-    package func withConstraints<Result>(
-        _ additional: [LinearConstraint], _ body: (ConstraintSolver) -> Result
+    package mutating func withConstraints<Result>(
+        _ additional: [LinearConstraint], _ body: (borrowing ConstraintSolver) -> Result
     ) throws(ConstraintError) -> Result {
         var added: [SolverConstraint] = []
         defer {
@@ -72,7 +72,7 @@ extension ConstraintSolver {
     }
 
     /// Returns the constraints that determine the value of a variable in the current solution, in no particular order.
-    package func constraintsAffecting(_ variable: SolverVariable) -> [SolverConstraint] {
+    package mutating func constraintsAffecting(_ variable: SolverVariable) -> [SolverConstraint] {
         solve()
         var result: Set<Int32> = [], seenCores: Set<Int32> = [], seenConstraints: Set<Int32> = []
         var roots = [variable.index]

@@ -27,7 +27,7 @@
 ///    (see "Conflicts").
 ///
 /// A solver must be used by one thread at a time.
-package final class ConstraintSolver {
+package struct ConstraintSolver: ~Copyable {
     /// The priority of required constraints.
     package static let required: Float = 1000
 
@@ -123,11 +123,11 @@ package final class ConstraintSolver {
         var nextSource: Int32
     }
 
-    var variables = Pool<VariableRecord>()
-    var constraints = Pool<ConstraintRecord>()
-    var terms = Pool<TermRecord>()
+    var variables: Pool<VariableRecord>
+    var constraints: Pool<ConstraintRecord>
+    var terms: Pool<TermRecord>
     var links = Pool<LinkRecord>()
-    var tableau = Tableau()
+    var tableau: Tableau
 
     /// Free records, linked. Terms are kept in runs of a power of two.
     var freeVariable: Int32 = -1
@@ -136,28 +136,34 @@ package final class ConstraintSolver {
     var freeTerms = Pool<Int32>()
 
     // What changed since the last solution.
-    var pendingEqualities = Pool<Int32>()
-    var pendingRows = Pool<Int32>()
-    var dirtyVariables = Pool<Int32>()
-    var touchedConstraints = Pool<Int32>()
+    var pendingEqualities: Pool<Int32>
+    var pendingRows: Pool<Int32>
+    var dirtyVariables: Pool<Int32>
+    var touchedConstraints: Pool<Int32>
     /// Rows and columns whose part of the tableau is perhaps not optimal.
-    var dirtyItems = Pool<Int32>()
+    var dirtyItems: Pool<Int32>
     /// Rows whose value has perhaps another sign than they count with.
-    var suspectItems = Pool<Int32>()
-    /// Rows of required constraints that were violated after optimisation.
-    var violatedItems = Pool<Int32>()
+    var suspectItems: Pool<Int32>
+    /// Rows of required constraints that were violated when they were evaluated or optimised.
+    var violatedItems: Pool<Int32>
 
     /// Variables whose values perhaps changed since ``changedVariables()`` was called.
-    var changed = Pool<Int32>()
+    var changed: Pool<Int32>
 
     // Scratch.
     var stamp: UInt32 = 0
     var undefinitionStamp: UInt32 = 1
-    var order = Pool<Int32>()
-    var stack = Pool<Int32>()
-    var cores = Pool<Int32>()
+    /// Changes when definitions, rows or variables do.
+    var structureStamp: UInt32 = 1
+    var plan = Plan()
+    var order: Pool<Int32>
+    var stack: Pool<Int32>
+    var cores: Pool<Int32>
     var leaves = Pool<Int32>()
-    var search = Optimization()
+    var search: Optimization
+
+    /// Where most of the pools begin.
+    private let slab: Slab
 
     var broken: [BrokenConstraint] = []
     /// The conflicts by broken constraint that were reported and persist.
@@ -167,7 +173,26 @@ package final class ConstraintSolver {
     /// The number of steps of the simplex method so far, for measurements.
     package internal(set) var pivotCount = 0
 
-    package init() {}
+    package init() {
+        var slab = Slab(size: 4096)
+        variables = Pool(in: &slab, capacity: 8)
+        constraints = Pool(in: &slab, capacity: 8)
+        terms = Pool(in: &slab, capacity: 16)
+        tableau = Tableau(in: &slab)
+        pendingEqualities = Pool(in: &slab, capacity: 8)
+        pendingRows = Pool(in: &slab, capacity: 8)
+        dirtyVariables = Pool(in: &slab, capacity: 8)
+        touchedConstraints = Pool(in: &slab, capacity: 8)
+        dirtyItems = Pool(in: &slab, capacity: 8)
+        suspectItems = Pool(in: &slab, capacity: 8)
+        violatedItems = Pool(in: &slab, capacity: 8)
+        changed = Pool(in: &slab, capacity: 8)
+        order = Pool(in: &slab, capacity: 8)
+        stack = Pool(in: &slab, capacity: 8)
+        cores = Pool(in: &slab, capacity: 8)
+        search = Optimization(in: &slab)
+        self.slab = slab
+    }
 
     deinit {
         variables.release()
@@ -189,6 +214,8 @@ package final class ConstraintSolver {
         cores.release()
         leaves.release()
         search.release()
+        plan.release()
+        slab.release()
     }
 
     // MARK: - Variables
@@ -198,7 +225,7 @@ package final class ConstraintSolver {
     /// - Parameters:
     ///   - owner: A number for the user's own purposes.
     ///   - value: The initial value.
-    package func addVariable(owner: Int = 0, value: Double = 0) -> SolverVariable {
+    package mutating func addVariable(owner: Int = 0, value: Double = 0) -> SolverVariable {
         let value = value.isFinite ? value : 0
         let record = VariableRecord(value: value, reported: value, owner: owner)
         guard freeVariable >= 0 else {
@@ -216,11 +243,12 @@ package final class ConstraintSolver {
     }
 
     /// Removes a variable. All constraints that use it have to be removed before.
-    package func remove(_ variable: SolverVariable) {
+    package mutating func remove(_ variable: SolverVariable) {
         let index = variable.index
         precondition(variables[index].isAlive, "The variable was removed before.")
         precondition(variables[index].firstUse < 0, "A variable that constraints use can't be removed.")
         removeFromTableau(index)
+        structureStamp += 1
         variables[index].isAlive = false
         variables[index].firstUse = freeVariable
         freeVariable = index
@@ -233,7 +261,7 @@ package final class ConstraintSolver {
 
     /// Returns the variables whose values differ from what they were when this method was called last, or when the
     /// variable was added, in the order in which they first changed.
-    package func changedVariables() -> [SolverVariable] {
+    package mutating func changedVariables() -> [SolverVariable] {
         var result: [SolverVariable] = []
         for position in changed.indices {
             let index = changed[position]
@@ -256,7 +284,7 @@ package final class ConstraintSolver {
     ///     key of its own that does not depend on the order of activation.
     ///   - owner: A number for the user's own purposes.
     /// - Throws: ``ConstraintError`` for numbers that are NaN or infinite, and priorities out of range.
-    package func add(
+    package mutating func add(
         _ constraint: LinearConstraint, key: Int = 0, owner: Int = 0
     ) throws(ConstraintError) -> SolverConstraint {
         try add(
@@ -265,7 +293,7 @@ package final class ConstraintSolver {
     }
 
     /// Adds the constraint that a sum of terms and a constant has a relation to zero. See ``add(_:key:owner:)``.
-    package func add(
+    package mutating func add(
         _ newTerms: Span<LinearTerm>, constant: Double, _ relation: LinearRelation,
         priority: Float = ConstraintSolver.required, key: Int = 0, owner: Int = 0
     ) throws(ConstraintError) -> SolverConstraint {
@@ -283,7 +311,7 @@ package final class ConstraintSolver {
     }
 
     /// Removes a constraint.
-    package func remove(_ constraint: SolverConstraint) {
+    package mutating func remove(_ constraint: SolverConstraint) {
         let index = constraint.index
         precondition(isAlive(index), "The constraint was removed before.")
         withdraw(index)
@@ -294,7 +322,7 @@ package final class ConstraintSolver {
     }
 
     /// Changes the constant of a constraint's expression.
-    package func setConstant(of constraint: SolverConstraint, to constant: Double) throws(ConstraintError) {
+    package mutating func setConstant(of constraint: SolverConstraint, to constant: Double) throws(ConstraintError) {
         guard constant.isFinite else { throw .notFinite }
         let index = constraint.index, constant = Self.clamp(constant)
         precondition(isAlive(index), "The constraint was removed before.")
@@ -308,7 +336,7 @@ package final class ConstraintSolver {
     package func constant(of constraint: SolverConstraint) -> Double { constraints[constraint.index].constant }
 
     /// Changes the priority of a constraint. Any change is allowed.
-    package func setPriority(of constraint: SolverConstraint, to priority: Float) throws(ConstraintError) {
+    package mutating func setPriority(of constraint: SolverConstraint, to priority: Float) throws(ConstraintError) {
         guard priority > 0, priority <= Self.required else { throw .priorityOutOfRange(priority) }
         let index = constraint.index
         precondition(isAlive(index), "The constraint was removed before.")
@@ -352,7 +380,7 @@ package final class ConstraintSolver {
         index >= 0 && index < constraints.count && constraints[index].state != .unused && !constraints[index].isCopy
     }
 
-    func makeConstraint(_ record: ConstraintRecord) -> Int32 {
+    mutating func makeConstraint(_ record: ConstraintRecord) -> Int32 {
         guard freeConstraint >= 0 else {
             constraints.append(record)
             return Int32(truncatingIfNeeded: constraints.count - 1)
@@ -366,14 +394,14 @@ package final class ConstraintSolver {
         return index
     }
 
-    func freeRecord(_ index: Int32) {
+    mutating func freeRecord(_ index: Int32) {
         constraints[index].state = .unused
         constraints[index].termCount = freeConstraint
         freeConstraint = index
     }
 
     /// Stores the terms of a constraint; those of the same variable become one, those with coefficient 0 are left out.
-    private func setTerms(of index: Int32, to newTerms: Span<LinearTerm>) {
+    private mutating func setTerms(of index: Int32, to newTerms: Span<LinearTerm>) {
         let first = allocateTerms(newTerms.count)
         var count: Int32 = 0
         for position in newTerms.indices {
@@ -405,7 +433,7 @@ package final class ConstraintSolver {
         count <= 1 ? 1 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
     }
 
-    func allocateTerms(_ count: Int) -> Int32 {
+    mutating func allocateTerms(_ count: Int) -> Int32 {
         let length = Self.runLength(count), sizeClass = length.trailingZeroBitCount
         if sizeClass < freeTerms.count, freeTerms[sizeClass] >= 0 {
             let first = freeTerms[sizeClass]
@@ -417,7 +445,7 @@ package final class ConstraintSolver {
     }
 
     /// Enters a constraint's terms in the lists of uses. `capacity` is the count with which they were allocated.
-    func linkTerms(of index: Int32, capacity: Int) {
+    mutating func linkTerms(of index: Int32, capacity: Int) {
         let first = constraints[index].firstTerm
         constraints[index].runLength = Int32(truncatingIfNeeded: Self.runLength(capacity))
         for position in first..<(first + constraints[index].termCount) {
@@ -431,7 +459,7 @@ package final class ConstraintSolver {
         countOptionalUses(of: index, by: 1)
     }
 
-    func unlinkTerms(of index: Int32) {
+    mutating func unlinkTerms(of index: Int32) {
         countOptionalUses(of: index, by: -1)
         let first = constraints[index].firstTerm
         for position in first..<(first + constraints[index].termCount) {
@@ -449,7 +477,7 @@ package final class ConstraintSolver {
         freeTerms[sizeClass] = first
     }
 
-    private func countOptionalUses(of index: Int32, by difference: Int32) {
+    private mutating func countOptionalUses(of index: Int32, by difference: Int32) {
         guard !isRequiredEquality(index) else { return }
         let first = constraints[index].firstTerm
         for position in first..<(first + constraints[index].termCount) {
@@ -462,7 +490,7 @@ package final class ConstraintSolver {
     }
 
     /// Makes a constraint wait for its place.
-    func enqueue(_ index: Int32) {
+    mutating func enqueue(_ index: Int32) {
         constraints[index].state = .pending
         guard !constraints[index].isQueued else { return }
         constraints[index].isQueued = true
@@ -470,7 +498,7 @@ package final class ConstraintSolver {
     }
 
     /// Takes a constraint out of its place, and makes others wait that have theirs because of it.
-    func withdraw(_ index: Int32) {
+    mutating func withdraw(_ index: Int32) {
         switch constraints[index].state {
         case .definition: undefine(terms[constraints[index].firstTerm].variable)
         case .expanded: undefine(terms[constraints[constraints[index].counterpart].firstTerm].variable)
@@ -504,24 +532,24 @@ package final class ConstraintSolver {
         return greatest
     }
 
-    func markDirty(_ item: Int32) { dirtyItems.append(item) }
+    mutating func markDirty(_ item: Int32) { dirtyItems.append(item) }
 
     @inline(__always)
-    func markDirty(variable: Int32) {
+    mutating func markDirty(variable: Int32) {
         guard !variables[variable].isDirty else { return }
         variables[variable].isDirty = true
         dirtyVariables.append(variable)
     }
 
     @inline(__always)
-    func touch(_ constraint: Int32) {
+    mutating func touch(_ constraint: Int32) {
         guard !constraints[constraint].isTouched else { return }
         constraints[constraint].isTouched = true
         touchedConstraints.append(constraint)
     }
 
     @inline(__always)
-    func setValue(_ value: Double, of variable: Int32) {
+    mutating func setValue(_ value: Double, of variable: Int32) {
         guard variables[variable].value != value else { return }
         variables[variable].value = value
         guard !variables[variable].isListed else { return }

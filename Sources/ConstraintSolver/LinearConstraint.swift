@@ -117,4 +117,9 @@ package struct ConstraintConflict: Equatable, Sendable {
     /// All constraints of the conflict, the broken one included, ordered by their keys. Without any one of them the
     /// others can be satisfied.
     package let constraints: [SolverConstraint]
+
+    package init(broken: SolverConstraint, constraints: [SolverConstraint]) {
+        self.broken = broken
+        self.constraints = constraints
+    }
 }

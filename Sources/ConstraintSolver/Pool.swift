@@ -9,6 +9,17 @@ struct Pool<Element: BitwiseCopyable> {
     private(set) var base: UnsafeMutablePointer<Element>?
     private(set) var count = 0
     private var capacity = 0
+    /// False while the memory is part of a slab.
+    private var ownsMemory = false
+
+    init() {}
+
+    /// Makes an empty pool that begins in a slab.
+    @inline(__always)
+    init(in slab: inout Slab, capacity: Int) {
+        base = slab.take(capacity)
+        self.capacity = capacity
+    }
 
     var isEmpty: Bool { count == 0 }
     var indices: Range<Int> { 0..<count }
@@ -72,9 +83,9 @@ struct Pool<Element: BitwiseCopyable> {
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
         if let base {
             memory.update(from: base, count: count)
-            base.deallocate()
+            if ownsMemory { base.deallocate() }
         }
-        (base, capacity) = (memory, newCapacity)
+        (base, capacity, ownsMemory) = (memory, newCapacity, true)
     }
 
     /// Returns a pool with the same elements in memory of its own.
@@ -87,8 +98,29 @@ struct Pool<Element: BitwiseCopyable> {
         return result
     }
 
-    mutating func release() {
-        base?.deallocate()
-        (base, count, capacity) = (nil, 0, 0)
+    func release() {
+        if ownsMemory { base?.deallocate() }
     }
+}
+
+/// Memory for the beginnings of many pools, allocated at once: small solvers need no more.
+struct Slab {
+    private let base: UnsafeMutableRawPointer
+    private let size: Int
+    private var used = 0
+
+    init(size: Int) {
+        self.size = size
+        base = .allocate(byteCount: size, alignment: 16)
+    }
+
+    @inline(__always)
+    mutating func take<Element: BitwiseCopyable>(_ capacity: Int) -> UnsafeMutablePointer<Element> {
+        let start = (used + 15) & ~15
+        used = start + capacity * MemoryLayout<Element>.stride
+        precondition(used <= size, "The slab is too small.")
+        return (base + start).bindMemory(to: Element.self, capacity: capacity)
+    }
+
+    func release() { base.deallocate() }
 }

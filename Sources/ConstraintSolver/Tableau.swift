@@ -53,12 +53,12 @@ struct Tableau {
         var previousInColumn: Int32
     }
 
-    private(set) var items = Pool<Item>()
-    private(set) var entries = Pool<Entry>()
+    private(set) var items: Pool<Item>
+    private(set) var entries: Pool<Entry>
     private var firstFreeItem: Int32 = -1
     private var firstFreeEntry: Int32 = -1
     /// Scratch of a pivot.
-    private var affected = Pool<AffectedRow>()
+    private var affected: Pool<AffectedRow>
 
     private struct AffectedRow {
         let row: Int32
@@ -67,6 +67,12 @@ struct Tableau {
 
     /// Smaller coefficients are rounding errors of cancelled ones: coefficients of layouts are 0.001 to 1000.
     static let negligible = 1e-11
+
+    init(in slab: inout Slab) {
+        items = Pool(in: &slab, capacity: 8)
+        entries = Pool(in: &slab, capacity: 12)
+        affected = Pool(in: &slab, capacity: 4)
+    }
 
     // MARK: - Items
 
@@ -286,7 +292,7 @@ struct Tableau {
         return result
     }
 
-    mutating func release() {
+    func release() {
         items.release()
         entries.release()
         affected.release()

@@ -166,8 +166,8 @@ struct RandomSystem {
 }
 
 /// A system in a solver.
-struct SolvedSystem {
-    let solver = ConstraintSolver()
+final class SolvedSystem {
+    var solver = ConstraintSolver()
     private(set) var variables: [SolverVariable] = []
     private(set) var constraints: [SolverConstraint] = []
 
@@ -191,7 +191,7 @@ struct SolvedSystem {
             terms.span, constant: constraint.constant, constraint.relation, priority: constraint.priority, key: key)
     }
 
-    mutating func replace(_ key: Int, by constraint: RandomSystem.Constraint) throws {
+    func replace(_ key: Int, by constraint: RandomSystem.Constraint) throws {
         solver.remove(constraints[key])
         constraints[key] = try add(constraint, key: key)
     }
