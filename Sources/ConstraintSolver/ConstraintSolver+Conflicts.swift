@@ -74,7 +74,7 @@ extension ConstraintSolver {
             enqueue(conflict.constraint)
         }
         if constraints[index].state == .broken, broken.contains(where: { $0.constraint == index }) { enqueue(index) }
-        broken.removeAll { constraints[$0.constraint].state != .broken }
+        broken = broken.filter { constraints[$0.constraint].state == .broken }
     }
 
     // MARK: Members

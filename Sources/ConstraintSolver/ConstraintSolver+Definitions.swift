@@ -182,10 +182,9 @@ extension ConstraintSolver {
         expand(index)
         guard let core = definableCore() else { return addExpandedRow(index) }
         forgetCoefficients()
-        let copy = makeConstraint(
-            ConstraintRecord(
-                constant: 0, priority: Self.required, relation: .equal, key: constraints[index].key,
-                owner: constraints[index].owner))
+        let copy = makeConstraint()
+        constraints[copy].key = constraints[index].key
+        constraints[copy].owner = constraints[index].owner
         constraints[copy].isCopy = true
         constraints[copy].counterpart = index
         constraints[index].counterpart = copy

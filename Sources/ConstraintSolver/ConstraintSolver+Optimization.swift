@@ -19,7 +19,7 @@
 // index, "New finite pivoting rules for the simplex method", Math. Oper. Res. 2(2), 1977), which does not.
 
 /// Scratch memory of an optimisation.
-struct Optimization {
+struct Optimization: ~Copyable {
     var rows: Pool<Int32>
     var columns: Pool<Int32>
     var priorities: Pool<Float>
@@ -37,13 +37,6 @@ struct Optimization {
         columns = Pool(in: &slab, capacity: 8)
         priorities = Pool(in: &slab, capacity: 8)
         kinks = Pool(in: &slab, capacity: 8)
-    }
-
-    func release() {
-        rows.release()
-        columns.release()
-        priorities.release()
-        kinks.release()
     }
 }
 

@@ -13,7 +13,7 @@
 // 4. If required constraints remain violated, they conflict: one is taken out, and the next round begins.
 
 /// The order of a propagation, for the case that the same variables change again, as in an animation.
-struct Plan {
+struct Plan: ~Copyable {
     /// More sources are not compared.
     static let mostSources = 16
 
@@ -28,12 +28,6 @@ struct Plan {
     var variables = Pool<Int32>()
     /// The constraints of the tableau to touch. One may occur several times.
     var rows = Pool<Int32>()
-
-    func release() {
-        sources.release()
-        variables.release()
-        rows.release()
-    }
 }
 
 extension ConstraintSolver {

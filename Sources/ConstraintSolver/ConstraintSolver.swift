@@ -85,11 +85,11 @@ package struct ConstraintSolver: ~Copyable {
     }
 
     struct ConstraintRecord {
-        var constant: Double
+        var constant = 0.0
         /// Definitions: -1 / the first term's coefficient.
         var scale = 0.0
-        var priority: Float
-        var relation: LinearRelation
+        var priority = ConstraintSolver.required
+        var relation = LinearRelation.equal
         var state = State.pending
         /// The row's value has to be evaluated.
         var isTouched = false
@@ -109,8 +109,8 @@ package struct ConstraintSolver: ~Copyable {
         var firstLink: Int32 = -1
         /// Copies: the first link to the constraints that its constant depends on.
         var firstSource: Int32 = -1
-        var key: Int
-        var owner: Int
+        var key = 0
+        var owner = 0
     }
 
     /// The constant of an expanded copy is a sum of constants: this is one of them.
@@ -194,29 +194,7 @@ package struct ConstraintSolver: ~Copyable {
         self.slab = slab
     }
 
-    deinit {
-        variables.release()
-        constraints.release()
-        terms.release()
-        links.release()
-        tableau.release()
-        freeTerms.release()
-        pendingEqualities.release()
-        pendingRows.release()
-        dirtyVariables.release()
-        touchedConstraints.release()
-        dirtyItems.release()
-        suspectItems.release()
-        violatedItems.release()
-        changed.release()
-        order.release()
-        stack.release()
-        cores.release()
-        leaves.release()
-        search.release()
-        plan.release()
-        slab.release()
-    }
+    deinit { slab.release() }
 
     // MARK: - Variables
 
@@ -302,9 +280,12 @@ package struct ConstraintSolver: ~Copyable {
         for position in newTerms.indices {
             guard newTerms[position].coefficient.isFinite else { throw .notFinite }
         }
-        let index = makeConstraint(
-            ConstraintRecord(
-                constant: Self.clamp(constant), priority: priority, relation: relation, key: key, owner: owner))
+        let index = makeConstraint()
+        constraints[index].constant = Self.clamp(constant)
+        constraints[index].priority = priority
+        constraints[index].relation = relation
+        constraints[index].key = key
+        constraints[index].owner = owner
         setTerms(of: index, to: newTerms)
         enqueue(index)
         return SolverConstraint(index: index)
@@ -380,15 +361,17 @@ package struct ConstraintSolver: ~Copyable {
         index >= 0 && index < constraints.count && constraints[index].state != .unused && !constraints[index].isCopy
     }
 
-    mutating func makeConstraint(_ record: ConstraintRecord) -> Int32 {
+    /// The place of a new constraint.
+    mutating func makeConstraint() -> Int32 {
         guard freeConstraint >= 0 else {
-            constraints.append(record)
+            constraints.append(ConstraintRecord())
             return Int32(truncatingIfNeeded: constraints.count - 1)
         }
         let index = freeConstraint
         freeConstraint = constraints[index].termCount
+        // The constraint that had this place is perhaps still listed.
         let isQueued = constraints[index].isQueued, isTouched = constraints[index].isTouched
-        constraints[index] = record
+        constraints[index] = ConstraintRecord()
         constraints[index].isQueued = isQueued
         constraints[index].isTouched = isTouched
         return index

@@ -4,8 +4,8 @@
 /// A growable array of plain values in memory of its own, without copy on write.
 ///
 /// The solver's records are in such pools. They are read and written in place, which costs neither reference counting
-/// nor checks of uniqueness. Debug builds check each index. The owner calls `release()` at the end of its life.
-struct Pool<Element: BitwiseCopyable> {
+/// nor checks of uniqueness. Debug builds check each index.
+struct Pool<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>?
     private(set) var count = 0
     private var capacity = 0
@@ -98,7 +98,7 @@ struct Pool<Element: BitwiseCopyable> {
         return result
     }
 
-    func release() {
+    deinit {
         if ownsMemory { base?.deallocate() }
     }
 }

@@ -8,7 +8,7 @@
 /// stored here, because values are always computed from the constraints themselves and so do not drift.
 ///
 /// Entries are linked by row and by column, so the cost of each operation follows the entries that it touches.
-struct Tableau {
+struct Tableau: ~Copyable {
     /// A quantity. Its index stays the same when it trades places.
     struct Item {
         /// The value of a constraint's expression while it is a row. Columns of constraints have value 0.
@@ -285,16 +285,17 @@ struct Tableau {
     // MARK: - Copies
 
     func copy() -> Tableau {
-        var result = self
-        result.items = items.copy()
-        result.entries = entries.copy()
-        result.affected = Pool()
-        return result
+        Tableau(
+            items: items.copy(), entries: entries.copy(), firstFreeItem: firstFreeItem, firstFreeEntry: firstFreeEntry)
     }
 
-    func release() {
-        items.release()
-        entries.release()
-        affected.release()
+    private init(
+        items: consuming Pool<Item>, entries: consuming Pool<Entry>, firstFreeItem: Int32, firstFreeEntry: Int32
+    ) {
+        self.items = items
+        self.entries = entries
+        self.firstFreeItem = firstFreeItem
+        self.firstFreeEntry = firstFreeEntry
+        affected = Pool()
     }
 }
