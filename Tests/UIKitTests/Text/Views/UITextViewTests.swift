@@ -176,7 +176,7 @@ struct UITextViewTests {
     @Test func editingIsToldInOrder() {
         let (view, app) = makeView("ab") { $0.delegate = journal }
         app.tap(at: CGPoint(x: 120, y: 70))
-        #expect(view.isEditing && view.isFirstResponder && view.selectedRange == NSRange(location: 2, length: 0))
+        #expect(view.editing.isEditing && view.isFirstResponder && view.selectedRange == NSRange(location: 2, length: 0))
         #expect(journal.lines.filter { $0 != "selection" } == ["begin?", "began"])
         journal.lines = []
         app.enterText("c")
@@ -186,23 +186,23 @@ struct UITextViewTests {
         #expect(view.text == "abc\n" && journal.lines == ["3+0 '\n'?", "selection", "changed"])
         journal.lines = []
         app.act { _ = view.resignFirstResponder() }
-        #expect(journal.lines == ["end?", "ended"] && !view.isEditing && !view.isFirstResponder)
+        #expect(journal.lines == ["end?", "ended"] && !view.editing.isEditing && !view.isFirstResponder)
     }
 
     @Test func aDelegateMaySayNo() {
         let (view, app) = makeView("ab") { $0.delegate = journal }
         journal.allows = false
         app.tap(at: CGPoint(x: 60, y: 70))
-        #expect(!view.isEditing && journal.lines == ["begin?"])
+        #expect(!view.editing.isEditing && journal.lines == ["begin?"])
         journal.allows = true
         #expect(app.act { view.becomeFirstResponder() })
         journal.allows = false
         app.enterText("c")
         app.deleteBackward()
         app.act { #expect(!view.resignFirstResponder()) }
-        #expect(view.text == "ab" && view.isEditing)
+        #expect(view.text == "ab" && view.editing.isEditing)
         app.act { view.removeFromSuperview() }
-        #expect(!view.isEditing && journal.lines.last == "ended")
+        #expect(!view.editing.isEditing && journal.lines.last == "ended")
     }
 
     @Test func notificationsTellToo() {
@@ -374,7 +374,7 @@ struct UITextViewTests {
     @Test func aTapInALongTextDoesNotJump() {
         let (view, app) = makeView(lines)
         app.tap(at: point(3, in: view))
-        #expect(view.isEditing && view.contentOffset == .zero && view.selectedRange.location <= 6)
+        #expect(view.editing.isEditing && view.contentOffset == .zero && view.selectedRange.location <= 6)
     }
 
     @Test func aFingerScrollsAndTheCaretStaysWhereItIs() {
@@ -522,7 +522,7 @@ struct UITextViewTests {
         let element = try #require(app.element("Notes"))
         #expect(element.role == "textbox" && element.value == "some text" && element.isFocusable)
         element.focus()
-        #expect(view.isEditing)
+        #expect(view.editing.isEditing)
         app.act { _ = view.resignFirstResponder() }
         app.act { view.isEditable = false }
         let read = try #require(app.element("Notes"))
@@ -614,7 +614,7 @@ struct UITextViewTests {
             view.deleteBackward()
             view.frame.size = .zero
         }
-        #expect(view.textContainer.lineFragmentPadding == 0 && view.isEditing)
+        #expect(view.textContainer.lineFragmentPadding == 0 && view.editing.isEditing)
         #expect(view.closestPosition(to: CGPoint(x: CGFloat.nan, y: 0)) != nil)
         #expect(view.sizeThatFits(CGSize(width: CGFloat.nan, height: .infinity)).height > 0)
     }
