@@ -27,6 +27,30 @@ package struct TimingFunction: Hashable, Sendable {
         return Polynomial(y1, y2)(parameter(x))
     }
 
+    /// The curve between two places from 0 to 1, stretched to begin at (0, 0) and to end at (1, 1); nil when it has the
+    /// same height at both, so that nothing can be stretched.
+    package func part(from start: Double, to end: Double) -> TimingFunction? {
+        guard start > 0 || end < 1 else { return self }
+        guard start < end else { return nil }
+        guard x1 != y1 || x2 != y2 else { return .linear }
+        let first = start > 0 ? parameter(start) : 0, last = end < 1 ? parameter(end) : 1
+        let height = self(end) - self(start)
+        guard abs(height) > 1e-6 else { return nil }
+        /// The control points of a part of the curve are values of its blossom.
+        func blossom(_ p1: Double, _ p2: Double, _ parameters: [Double]) -> Double {
+            var level = [0, p1, p2, 1]
+            for t in parameters { level = zip(level, level.dropFirst()).map { $0 + ($1 - $0) * t } }
+            return level[0]
+        }
+        let controls = [[first, first, last], [first, last, last]].map { parameters in
+            (
+                x: (blossom(x1, x2, parameters) - start) / (end - start),
+                y: (blossom(y1, y2, parameters) - self(start)) / height
+            )
+        }
+        return TimingFunction(controls[0].x, controls[0].y, controls[1].x, controls[1].y)
+    }
+
     /// The curve's parameter at x: Halley's method, limited to an interval that is bisected when a step leaves it.
     private func parameter(_ x: Double) -> Double {
         let curve = Polynomial(x1, x2)

@@ -97,10 +97,14 @@ open class CABasicAnimation: CAPropertyAnimation {
         _ path: AnimatableKeyPath, _ kind: AnimatableValue.Kind, _ from: Any?, _ name: String,
         of part: (Any?) -> Any? = { $0 }
     ) -> AnimationDescription {
-        AnimationDescription(
+        var (first, last) = (value(part(from), kind, name), value(part(toValue), kind, name))
+        if let one = first, let other = last {
+            let ends = [one, other].withMatchingPaths
+            (first, last) = (ends[0], ends[1])
+        }
+        return AnimationDescription(
             keyPath: path, timing: timing, timingFunction: timingFunction?.curve ?? .linear,
-            isAdditive: isAdditive && kind.canBeAdded, isCumulative: isCumulative, from: value(part(from), kind, name),
-            to: value(part(toValue), kind, name),
+            isAdditive: isAdditive && kind.canBeAdded, isCumulative: isCumulative, from: first, to: last,
             by: value(part(byValue), kind, name))
     }
 

@@ -33,16 +33,16 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
 }
 
-/// Animates a property through several values, or along a path.
+/// Runs through several values, or along a path.
 ///
-/// `timingFunction` eases the whole animation, `timingFunctions` each step. Lists of different lengths are completed as
-/// on iOS: missing timing functions are linear; key times are clamped to 0...1 and to an ascending order, and ignored
-/// if there are too few; surplus elements are ignored. Before the first key time the animation shows the first value,
-/// after the last one the last value. Values that are not finite are left out with their key times. Without values the
-/// animation has no effect.
+/// `timingFunction` eases all of it, `timingFunctions` each step. Lists that do not fit are completed as on iOS: missing
+/// timing functions are linear; too few key times count as none; what is left over is ignored. Key times may be outside
+/// 0...1 and in any order: at each moment the first step that ends later runs. Before the first key time the animation
+/// shows the first value, after the last one the last value. Values that are not finite are left out with their key
+/// times; without values, and in the discrete mode with a single one, nothing changes.
 ///
-/// Differences: the cubic modes interpolate transforms and paths linearly, including transforms in a program's own
-/// properties. With `path` the cubic modes follow the path unchanged, and `discrete` stays at its points.
+/// Differences: transforms, and values of a program's own that are transforms, go straight in the cubic modes; so do
+/// paths. With `path` the cubic modes follow it as it is, and `discrete` rests at its points.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values to pass through, of the types that `CABasicAnimation` accepts.
     public var values: [Any]?
@@ -50,7 +50,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// end of each element is a keyframe. The layer jumps where the path moves without drawing. A last `closeSubpath()`
     /// is a step back to the start, unless there are key times only for the steps before it.
     public var path: CGPath?
-    /// A place for each value, 0 to 1, rising; in the discrete mode there may be one more, the end. Nil: even steps.
+    /// A place for each value, usually rising from 0 to 1; in the discrete mode there may be one more, the end. Nil: even steps.
     public var keyTimes: [NSNumber]?
     /// The timing function of each step. Nil means linear.
     public var timingFunctions: [CAMediaTimingFunction]?
@@ -104,7 +104,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let course = AnimationDescription(
             keyPath: known ?? .opacity, timing: timing, timingFunction: timingFunction?.curve ?? .linear,
             isAdditive: isAdditive && keyframes.values[0].kind.canBeAdded, isCumulative: isCumulative,
-            keyframes: keyframes)
+            keyframes: keyframes.inOrder)
         return known == nil ? .own(key: name, course: course) : .shown(course)
     }
 
@@ -118,8 +118,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         if given.contains(nil) {
             reportIgnored("CAKeyframeAnimation: some of \(values ?? []) are not finite values for \"\(name)\".")
         }
-        let kept = given.indices.filter { given[$0] != nil }, animatable = given.compactMap(\.self)
-        guard !animatable.isEmpty else { return nil }
+        let kept = given.indices.filter { given[$0] != nil }, animatable = given.compactMap(\.self).withMatchingPaths
+        // A single discrete value changes nothing on iOS, whatever its key times are.
+        guard !animatable.isEmpty, given.count > 1 || calculationMode != .discrete else { return nil }
         if let controlValues { return curves(through: animatable, controlValues, kind) }
         let places = KeyframePlaces(
             keyTimes, timingFunctions, count: given.count, isDiscrete: calculationMode == .discrete)
@@ -168,7 +169,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
                 .shown(
                     AnimationDescription(
                         keyPath: .transformRotationZ, timing: timing,
-                        timingFunction: timingFunction?.curve ?? .linear, isAdditive: true, keyframes: turn)))
+                        timingFunction: timingFunction?.curve ?? .linear, isAdditive: true, keyframes: turn.inOrder)))
         }
         return effects
     }

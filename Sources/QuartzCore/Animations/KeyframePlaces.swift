@@ -6,23 +6,21 @@ import LayerProtocol
 
 /// The key times and timing functions of a keyframe animation, completed so that they fit its values.
 struct KeyframePlaces {
-    /// The place of each value, 0 to 1, in ascending order.
+    /// One for each value, as the program gave them: in any order (`Keyframes.inOrder`).
     private(set) var times: [Double]
     /// The curve of each step; empty when the program specified none.
     private(set) var curves: [TimingFunction]
 
     /// - Parameters:
-    ///   - keyTimes: clamped to 0...1 and to an ascending order; ignored if there are too few. A value that is not a
-    ///     number counts as the previous one.
-    ///   - functions: the timing functions of the steps; missing ones are linear.
-    ///   - count: the number of values.
+    ///   - keyTimes: too few of them count as none. What is no number counts as the one before.
+    ///   - functions: missing ones are linear.
+    ///   - count: of the values.
     init(_ keyTimes: [NSNumber]?, _ functions: [CAMediaTimingFunction]?, count: Int, isDiscrete: Bool) {
         let given = (keyTimes ?? []).prefix(count).map(\.doubleValue)
         if !given.isEmpty, given.count == count {
             times = []
             for time in given {
-                let least = times.last ?? 0
-                times.append(time.isNaN ? least : min(max(time, least), 1))
+                times.append(time.isFinite ? time : times.last ?? 0)
             }
         } else {
             // In the discrete mode the last value has its own step.

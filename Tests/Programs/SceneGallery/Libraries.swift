@@ -109,7 +109,13 @@ enum Libraries {
         path.closeSubpath()
         let moves: [(String, (CAKeyframeAnimation) -> Void)] = [
             ("position.x", { ($0.values, $0.timingFunctions) = ([40, 100, 200], [.init(name: .easeIn)]) }),
-            ("position.x", { ($0.values, $0.keyTimes) = ([40, 100, 200], [-1, 0.3, 4]) }),
+            (
+                "position.x",
+                {
+                    ($0.values, $0.keyTimes) = ([40, 100, 200, 150], [-1, 0.3, 2, 1])
+                    $0.timingFunctions = [.init(name: .easeIn), .init(name: .easeOut)]
+                }
+            ),
             (
                 "transform.translation",
                 { $0.values = [CGPoint.zero, CGPoint(x: 80, y: 10), CGSize(width: 90, height: 5)] }
