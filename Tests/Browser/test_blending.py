@@ -145,6 +145,20 @@ def test_a_backdrop_is_animated(show):
     assert page.evaluate("document.getAnimations().length") == 1
 
 
+def test_a_backdrop_is_seen_through_the_mask_of_its_layer(show):
+    page, server = show(
+        change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),
+        box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1), mask=5), box(5, 0, 0, 200, 60, BLACK))
+    eventually(lambda: 100 < pixels(page, (149, 70))[0][0] < 160, "the upper half is blurred")
+    assert pixels(page, (145, 130), (155, 130), (145, 20)) == [(0, 0, 0), SEEN_WHITE, (0, 0, 0)]
+    server.send(commit(2, changes=[change(5, position=(100, 90))]))
+    eventually(lambda: 100 < pixels(page, (149, 130))[0][0] < 160 and pixels(page, (145, 70)) == [(0, 0, 0)],
+               "the blur goes with the mask")
+    server.send(commit(3, changes=[change(4, mask=0)], removed=[5]))
+    eventually(lambda: all(100 < pixel[0] < 160 for pixel in pixels(page, (149, 70), (149, 130))), "it is all blurred")
+    assert page.errors == []
+
+
 def test_a_backdrop_in_a_round_superlayer(show):
     page, _ = show(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),

@@ -19,6 +19,11 @@ SIZE, SCALE = 300, 2
 TOLERANCE = 1e-5
 # How many thin pixels may differ, in picture widths (pictures.THIN): there are 25 scenes in each picture.
 THIN = {"chromium": 3, "firefox": 8, "webkit": 8}
+# What an engine paints otherwise for reasons of its own: WebKit's drop shadows of a point or two are narrower, and its edges
+# of layers in space are not smooth.
+LEFT_OUT = {"webkit": ["shadows_and_borders", "cards_that_turn_over"]}
+# The size of one scene in the picture, and how many stand in a row.
+SIDE, COLUMNS = 60 * SCALE, 5
 
 # A finger that comes and goes.
 TAP = """(() => {
@@ -73,6 +78,15 @@ def problems(shown, expected):
                 yield f"{place} {name}: {got}, not {wanted}"
 
 
+def without_scenes(picture, names):
+    """White where those scenes are."""
+    picture = picture.copy()
+    for index in map(table()["names"].index, names):
+        left, top = index % COLUMNS * SIDE, index // COLUMNS * SIDE
+        picture.paste("white", (left, top, left + SIDE, top + SIDE))
+    return picture
+
+
 def settled_picture(page):
     eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
     return eventually(lambda: (lambda one, two: one == two and one)(page.picture(), page.picture()), "it stands still")
@@ -90,7 +104,8 @@ def test_motion_graphics_at_twenty_times(start, open_page, engine):
             page.evaluate(TAP)
         eventually(lambda: abs(shown_values(page)[0] - moment) < 1e-9, f"the page shows {moment} s")
         complaints += [f"at {moment} s, {each}" for each in problems(shown_values(page)[1], table()["values"][index])]
-        comparison = compare(settled_picture(page), headless_picture(index), THIN[engine])
+        pictures = [without_scenes(each, LEFT_OUT.get(engine, [])) for each in (settled_picture(page), headless_picture(index))]
+        comparison = compare(*pictures, THIN[engine])
         if not comparison.is_match:
             complaints.append(f"at {moment} s, {comparison}; see {comparison.save(f'motion-{engine}-{index}')}")
     assert complaints == []

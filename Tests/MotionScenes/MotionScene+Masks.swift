@@ -31,7 +31,7 @@ extension MotionScene {
         inner.mask = hole
     }
 
-    /// A star moves and grows; what is in it is cut out. The matte of the other is inverted twice.
+    /// A star moves and grows; what is in it is cut out. The matte of the other is a ring, and a disc that is a layer in it.
     private static func invertedMatte(_ stage: CALayer) {
         stage.addBox(sky, 0, 0, 60, 60)
         let cover = stage.addBox(coral, 0, 0, 60, 60), matte = makeShape(inverted(star(8, 4)), fill: ink)
@@ -41,13 +41,13 @@ extension MotionScene {
             at: [0, 0.6, 1], curves: [.easeOut, .easeIn]
         ).lasting(3).run(on: matte)
         cover.mask = matte
-        let dots = stage.addBox(ink, 0, 0, 60, 60), twice = CGMutablePath()
-        twice.addPath(inverted(disc(30, 30, 26)))
-        twice.addPath(disc(30, 30, 29))
-        let ring = makeShape(twice, fill: ink)
+        let dots = stage.addBox(ink, 0, 0, 60, 60), twoDiscs = CGMutablePath()
+        twoDiscs.addPath(disc(30, 30, 26))
+        twoDiscs.addPath(disc(30, 30, 29))
+        let ring = makeShape(twoDiscs, fill: ink)
         ring.fillRule = .evenOdd
         change("opacity", from: 0.2, to: 1).lasting(2.4).run(on: ring)
-        ring.addSublayer(makeShape(disc(30, 30, 4), fill: ink))
+        ring.addShape(disc(30, 30, 4), fill: ink)
         dots.mask = ring
     }
 

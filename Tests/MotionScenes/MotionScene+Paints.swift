@@ -48,9 +48,11 @@ extension MotionScene {
         stage.addBox(sky, 0, 0, 60, 24)
         stage.addBox(gold, 0, 30, 60, 24)
         for (index, mode) in ["multiplyBlendMode", "screenBlendMode", "differenceBlendMode"].enumerated() {
-            let layer = stage.addBox(index == 1 ? color(0.3, 0.2, 0.5) : coral, 4 + CGFloat(index) * 18, 8, 16, 16, corners: 8)
+            let tone = index == 1 ? color(0.3, 0.2, 0.5) : coral
+            let layer = stage.addBox(tone, 4 + CGFloat(index) * 18, 8, 16, 16, corners: 8)
             layer.compositingFilter = mode
-            change("position.y", by: 28).lasting(1.1 + 0.3 * Double(index)).repeating(3, reverses: true).eased().run(on: layer)
+            change("position.y", by: 28).lasting(1.1 + 0.3 * Double(index)).repeating(3, reverses: true).eased()
+                .run(on: layer)
             change("opacity", to: 0.5).lasting(3).run(on: layer)
         }
     }

@@ -43,7 +43,7 @@ extension MotionScene {
     private static func repeatedStrokes(_ stage: CALayer) {
         let picture = makeGradient([sky, violet]), rays = CAReplicatorLayer()
         rays.frame = stage.bounds
-        (rays.instanceCount, rays.instanceDelay) = (8, 0.2)
+        (rays.instanceCount, rays.instanceDelay) = (8, 0.21)
         rays.instanceTransform = CATransform3DMakeRotation(.pi / 4, 0, 0, 1)
         let path = CGMutablePath()
         path.addLines(between: [CGPoint(x: 30, y: 24), CGPoint(x: 30, y: 3)])

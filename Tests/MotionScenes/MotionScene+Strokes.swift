@@ -31,7 +31,8 @@ extension MotionScene {
         let line = stage.addShape(wave, stroke: ink, width: 3)
         line.lineDashPattern = [7, 4, 2, 4]
         change("lineDashPhase", from: 0, to: 51).lasting(3).run(on: line)
-        let ring = stage.addShape(disc(30, 30, 25), stroke: coral, width: 3)
+        // With straight sides: painters measure curves differently, and a dot at the very end is there or not.
+        let ring = stage.addShape(star(26, 20), stroke: coral, width: 3)
         (ring.lineDashPattern, ring.lineCap) = ([0.1, 6], .round)
         change("lineDashPhase", by: -30).lasting(1.2).repeating(3).run(on: ring)
         change("strokeColor", to: sky).lasting(3).run(on: ring)
@@ -55,12 +56,13 @@ extension MotionScene {
     /// Corners that wander, by curves of their own; one shape also turns, another is filled by even-odd.
     private static func morphs(_ stage: CALayer) {
         let blob = stage.addShape(star(26, 10), fill: gold, stroke: ink, width: 1.5)
-        pass("path", [star(26, 10), star(14, 24), star(20, 8, turned: 0.9)], at: [0, 0.4, 1], curves: [.easeIn, .easeOut])
-            .lasting(3.3).run(on: blob)
+        let shapes = [star(26, 10), star(14, 24), star(20, 8, turned: 0.9)]
+        pass("path", shapes, at: [0, 0.4, 1], curves: [.easeIn, .easeOut]).lasting(3.3).run(on: blob)
         change("fillColor", to: coral).lasting(3.3).run(on: blob)
         let knot = stage.addShape(star(10, 10), fill: teal)
         knot.fillRule = .evenOdd
-        let crossed = polygon((0..<10).map { CGPoint(x: 30 + 14 * cos(CGFloat($0) * 2.5), y: 30 + 14 * sin(CGFloat($0) * 2.5)) })
+        let crossed = polygon(
+            (0..<10).map { CGPoint(x: 30 + 14 * cos(CGFloat($0) * 2.5), y: 30 + 14 * sin(CGFloat($0) * 2.5)) })
         change("path", to: crossed).lasting(2.2).repeating(2, reverses: true).eased().run(on: knot)
     }
 
@@ -71,9 +73,9 @@ extension MotionScene {
         change("path", to: pill).lasting(1.1).repeating(3, reverses: true).eased().run(on: shape)
         let bars = CGMutablePath(), taller = CGMutablePath()
         for index in 0..<6 {
-            let x = 6 + CGFloat(index) * 8
+            let x = 6 + CGFloat(index) * 8, height = CGFloat(4 + (index * 7) % 20)
             bars.addRect(CGRect(x: x, y: 52, width: 5, height: 4))
-            taller.addRect(CGRect(x: x, y: 56 - CGFloat(4 + (index * 7) % 20), width: 5, height: CGFloat(4 + (index * 7) % 20)))
+            taller.addRect(CGRect(x: x, y: 56 - height, width: 5, height: height))
         }
         let equalizer = stage.addShape(bars, fill: teal)
         change("path", from: bars, to: taller).lasting(0.6).repeating(6, reverses: true).run(on: equalizer)

@@ -45,7 +45,8 @@ extension MotionScene {
         let colors = [gold, teal, violet, coral]
         for (index, color) in colors.enumerated() {
             let inset = 3 + CGFloat(index)
-            let box = composition.addBox(color, inset, inset, composition.bounds.width - 2 * inset, 54 - CGFloat(index) * 11)
+            let width = composition.bounds.width - 2 * inset
+            let box = composition.addBox(color, inset, inset, width, 54 - CGFloat(index) * 11)
             (box.beginTime, box.duration, box.repeatCount) = (0.3, 1.6 - 0.2 * Double(index), 2)
             (box.autoreverses, box.fillMode) = (index % 2 == 1, index == 2 ? .backwards : .both)
             let turn = change("transform.rotation.z", from: 0, to: 0.5)

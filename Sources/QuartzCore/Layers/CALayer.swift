@@ -60,7 +60,9 @@ open class CALayer: NSObject {
     open weak var delegate: (any CALayerDelegate)? {
         didSet {
             #if DEBUG
-                InheritedConformance.shared.check(delegate, (any CALayerDelegate).self) { $0 is any CALayerDelegate.Type }
+                InheritedConformance.shared.check(delegate, (any CALayerDelegate).self) {
+                    $0 is any CALayerDelegate.Type
+                }
             #endif
         }
     }

@@ -419,7 +419,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         case .plain(let text)?: return StyledText(text, style)
         case .attributed(let text)?:
             var styled = TextDrawing.styled(text, style)
-            if !isEnabled || isHighlighted && highlightedTextColor != nil || vibrantColor != nil { styled.removeColors() }
+            let isHighlit = isHighlighted && highlightedTextColor != nil
+            if !isEnabled || isHighlit || vibrantColor != nil { styled.removeColors() }
             return styled
         }
     }

@@ -32,12 +32,14 @@ final class MotionView: UIView {
     static func printValues() {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        let table = Table(moments: MotionScene.moments, values: MotionScene.makeValues())
+        let table = Table(
+            names: MotionScene.all.map(\.name), moments: MotionScene.moments, values: MotionScene.makeValues())
         guard let data = try? encoder.encode(table) else { return }
         FileHandle.standardOutput.write(data)
     }
 
     private struct Table: Encodable {
+        var names: [String]
         var moments: [Double]
         var values: [[String: [String: [Double]]]]
     }

@@ -47,10 +47,12 @@ struct MotionSceneTests {
         let stage = Stage(scene), columns = 5, rows = MotionScene.moments.count / columns
         let strip = try #require(
             CGContext(
-                data: nil, width: columns * Int(Self.side), height: rows * Int(Self.side), bitsPerComponent: 8, bytesPerRow: 0,
-                space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
+                data: nil, width: columns * Int(Self.side), height: rows * Int(Self.side), bitsPerComponent: 8,
+                bytesPerRow: 0, space: CGColorSpaceCreateDeviceRGB(),
+                bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue))
         for (index, moment) in MotionScene.moments.enumerated() {
-            let place = CGPoint(x: CGFloat(index % columns) * Self.side, y: CGFloat(rows - 1 - index / columns) * Self.side)
+            let column = CGFloat(index % columns), row = CGFloat(rows - 1 - index / columns)
+            let place = CGPoint(x: column * Self.side, y: row * Self.side)
             strip.draw(
                 stage.picture(at: moment), in: CGRect(origin: place, size: CGSize(width: Self.side, height: Self.side)))
         }

@@ -75,7 +75,7 @@ export class LayerAnimator {
     update(track) {
         const animations = this.isEmpty || track.elements.length === 0 ? [] : this.animationsOf(track);
         // Tracks that are drawn, or that change more than their element, are evaluated.
-        const isDrawn = track.isDrawn || track.needsFrames();
+        const isDrawn = track.isDrawn || track.needsFrames() || this.view.isAnimatedHere;
         const plan = animations.length === 0 ? still : isDrawn ? null : this.webAnimation(track, animations);
         if (!plan) return this.evaluate(track);
         this.evaluated.delete(track);

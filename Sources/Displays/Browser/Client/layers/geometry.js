@@ -266,7 +266,7 @@ export function canvasPixels(width, height, scale) {
 }
 
 /** WebKit on Linux has its own compositor, unlike WebKit on Apple's systems. */
-const isWebKitOnLinux = globalThis.navigator?.vendor?.startsWith("Apple") && navigator.platform.startsWith("Linux");
+export const isWebKitOnLinux = globalThis.navigator?.vendor?.startsWith("Apple") && navigator.platform.startsWith("Linux");
 
 /**
  * The context of a canvas in the document. WebKit on Linux gives each canvas drawn by the GPU, and all elements above

@@ -3,16 +3,17 @@
 
 import { isAffine, layerTime, presentation } from "../animation/animations.js";
 import { mix, operations } from "../drawing/blending.js";
-import { paintBackdrop } from "./backdrops.js";
+import { hasBackdrop, paintBackdrop } from "./backdrops.js";
 import { edgePath } from "./corners.js";
 import * as css from "./css.js";
 import {
     canvasPixels, concatenated, contentsFrame, depthIn, mapThrough, pageContext, placedState, spaceOf, standardized,
 } from "./geometry.js";
 import { drawFigure, figureRegion, isDrawn } from "./figures.js";
+import { MaskedBackdrop } from "./masked-backdrop.js";
+import { flat, perspectivePlan, projectedBox, Projection, showsBack, warped } from "./projection.js";
 import { copiesOf, keepsDepth, multiplied, tintCanvas, tinted, white } from "./replication.js";
 import { hasShadow, pathOf, shadowRegion, throwShadow } from "./shadows.js";
-import { flat, perspectivePlan, projectedBox, Projection, showsBack, warped } from "./projection.js";
 import { SpareContexts } from "./spare-contexts.js";
 
 // Some layers are shown as pictures: those with a mask, because CSS has no mask that is a tree of elements; rasterized
@@ -30,9 +31,12 @@ export class LayerPicture {
         this.canvas = document.createElement("canvas");
         this.canvas.className = "picture";
         view.element.append(this.canvas);
+        /** What is below the layer, through its mask. @type {MaskedBackdrop | null} */
+        this.backdrop = null;
     }
 
     remove() {
+        this.backdrop?.remove();
         this.services.loop.remove(this);
         this.canvas.remove();
         spares.clear();
@@ -47,6 +51,7 @@ export class LayerPicture {
         const { view, canvas } = this, painter = new LayerPainter(this.services);
         const above = view.above ? view.above.animator.localTime(time) : time;
         const { state, sight } = painter.shown(view, { time: above, copies: 1, tint: white });
+        this.showBackdrop(painter, state, sight);
         const region = painter.region(view, state, sight);
         // Whole points: browsers stretch a canvas with a fractional size.
         const left = Math.floor(region?.left ?? 0), top = Math.floor(region?.top ?? 0);
@@ -67,6 +72,22 @@ export class LayerPicture {
         painter.paintBody(context, { view, state, sight });
         spares.endPicture();
         return painter.isMoving;
+    }
+
+    /** Shows what is below the layer, blurred, where its mask lets it through. */
+    showBackdrop(painter, state, sight) {
+        const [x, y, width, height] = standardized(state.bounds), pixels = canvasPixels(width, height, devicePixelRatio);
+        if (state.mask === 0 || !hasBackdrop(state) || !pixels) {
+            this.backdrop?.remove();
+            this.backdrop = null;
+            return;
+        }
+        const mask = Object.assign(document.createElement("canvas"), { width: pixels.width, height: pixels.height });
+        const context = pageContext(mask), { scale } = pixels;
+        context.setTransform(scale, 0, 0, scale, -x * scale, -y * scale);
+        painter.paintMask(context, state, sight);
+        this.backdrop ??= new MaskedBackdrop(this.canvas);
+        this.backdrop.update(state, mask);
     }
 }
 
@@ -231,10 +252,14 @@ class LayerPainter {
         }
         if (state.mask === 0) return;
         const group = groupOf(context);
-        for (const mask of this.layersOfMask(state, sight)) this.paint(group, mask);
+        this.paintMask(group, state, sight);
         context.globalCompositeOperation = "destination-in";
         drawGroup(context, group);
         context.globalCompositeOperation = "source-over";
+    }
+
+    paintMask(context, state, sight) {
+        for (const mask of this.layersOfMask(state, sight)) this.paint(context, mask);
     }
 
     /** Draws the path beside the canvas, so that only its shadow is visible. */

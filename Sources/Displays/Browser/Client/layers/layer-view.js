@@ -10,8 +10,8 @@ import { areLinearCorners, clipStyle, cornerStyle, outsetStyle } from "./corners
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
 import {
-    canvasPixels, concatenated, contentsFrame, depthIn, hasSpace, mapThrough, pageContext, placedState, spaceOf, standardized,
-    transformIn,
+    canvasPixels, concatenated, contentsFrame, depthIn, hasSpace, isWebKitOnLinux, mapThrough, pageContext, placedState, spaceOf,
+    standardized, transformIn,
 } from "./geometry.js";
 import { drawFigure, figureRegion, isDrawn } from "./figures.js";
 import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
@@ -112,6 +112,12 @@ export class LayerView {
     }
 
     get needsUpdate() { return this.stale.size > 0; }
+
+    /**
+     * Whether the page must run all animations of the layer itself. WebKit on Linux composites the elements that it animates, and
+     * those above them, and its compositor has no blend modes before 2.54 (https://bugs.webkit.org/show_bug.cgi?id=313124).
+     */
+    get isAnimatedHere() { return isWebKitOnLinux && this.services.hasBlending(); }
 
     /** Updates the elements. */
     update() {
@@ -432,7 +438,9 @@ export class LayerView {
         }, LayerView.restTime);
     }
 
-    setMoves(moves) { this.element.classList.toggle("moving", moves || this.restTimer !== null); }
+    setMoves(moves) {
+        this.element.classList.toggle("moving", (moves || this.restTimer !== null) && !this.isAnimatedHere);
+    }
 }
 
 /** How long a layer keeps its texture after it moved, in milliseconds. Chosen. */
@@ -588,8 +596,10 @@ function makeTracks(view) {
         scroll: new Track(
             "scroll", ["bounds.origin"], [], (state) => placeStyle(scrollOf(state), view.isUnisolated), always),
         backdrop: new Track(
-            "backdrop", ["backdropRadius", "backdropSaturation"], one,
-            (state) => backdropStyle(state, animator.isAnimated(tracks.backdrop)), isLinearBackdrop),
+            "backdrop", ["backdropRadius", "backdropSaturation", "mask"], one,
+            // Through a mask it is shown by the layer's picture.
+            (state) => view.state.mask !== 0 ? { backdropFilter: "none" }
+                : backdropStyle(state, animator.isAnimated(tracks.backdrop)), isLinearBackdrop),
         picture: new Track(
             "picture",
             ["bounds.size", "contents", "contentsGravity", "contentsScale", "contentsRect", "contentsCenter", "drawnBounds",

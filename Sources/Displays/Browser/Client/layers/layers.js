@@ -64,6 +64,7 @@ export class LayerTree {
         this.pictured = new Set();
         /** Layers that blend with the pixels below them. @type {Set<LayerView>} */
         this.blending = new Set();
+        this.hadBlending = false;
         /** Layers that filter the pixels below them, or did. @type {Set<LayerView>} */
         this.backdrops = new Set();
         /** The layers around those, by what they must be: see `regroup`. */
@@ -252,7 +253,10 @@ export class LayerTree {
 
     /** Updates the elements. */
     update() {
-        if (this.hasTimes && this.timesChanged) this.retimeSubtrees();
+        const hasBlending = this.blending.size > 0;
+        // Who runs animations may depend on it.
+        if ((this.hasTimes && this.timesChanged) || hasBlending !== this.hadBlending) this.retimeSubtrees();
+        this.hadBlending = hasBlending;
         this.timesChanged = false;
         if (this.structureChanged) {
             if (this.hasFlips) this.reflip();

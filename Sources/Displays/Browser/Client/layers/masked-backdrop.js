@@ -1,0 +1,57 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import { backdropStyle } from "./backdrops.js";
+
+/**
+ * What is below a layer that has a mask, blurred: an element whose mask is a picture of the layer's. Under the canvas of the
+ * layer's own picture, which can't have what is below it.
+ */
+export class MaskedBackdrop {
+    /** @param {HTMLCanvasElement} canvas of the layer's picture */
+    constructor(canvas) {
+        this.element = document.createElement("div");
+        this.element.className = "picture glass";
+        canvas.before(this.element);
+        /** The address of the mask that is shown. */
+        this.address = "";
+        /** The newest mask, while an older one is being encoded; null when none is. */
+        this.next = null;
+        this.isEncoding = false;
+        this.isRemoved = false;
+    }
+
+    remove() {
+        this.isRemoved = true;
+        this.element.remove();
+        URL.revokeObjectURL(this.address);
+    }
+
+    /**
+     * @param {object} state the layer's
+     * @param {HTMLCanvasElement} mask as large as the layer; it is this object's from now on
+     */
+    update(state, mask) {
+        Object.assign(this.element.style, backdropStyle(state, false));
+        this.next = mask;
+        if (!this.isEncoding) this.encode();
+    }
+
+    encode() {
+        const mask = this.next;
+        [this.isEncoding, this.next] = [true, null];
+        mask.toBlob((blob) => {
+            this.isEncoding = false;
+            if (this.isRemoved) return;
+            if (blob) this.show(URL.createObjectURL(blob));
+            if (this.next) this.encode();
+        });
+    }
+
+    show(address) {
+        const before = this.address;
+        this.address = address;
+        this.element.style.maskImage = `url("${address}")`;
+        if (before) URL.revokeObjectURL(before);
+    }
+}
