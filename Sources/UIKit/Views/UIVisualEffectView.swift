@@ -14,7 +14,7 @@ import QuartzCore
 ///
 /// The blur follows movements below it without commits. It uses the colours inside the view's own rectangle. Setting
 /// `effect` in an animation block, or in an animator's, animates the blur's radius and its tint. Round corners need
-/// `layer.cornerRadius` and `clipsToBounds`.
+/// `layer.cornerRadius` and `clipsToBounds`. A `mask` of the view, or of its layer, lets the blur through as well as the contents.
 ///
 /// A superview with an alpha below 1, a mask or a shadow of its contents is drawn as one picture first: the blur then
 /// uses only that picture, as on iOS. With reduced transparency, the tint is opaque and nothing is blurred.
@@ -63,6 +63,21 @@ open class UIVisualEffectView: UIView {
 
     // MARK: - Effect
 
+    /// A layer whose view follows its mask.
+    private final class EffectLayer: CALayer {
+        override var mask: CALayer? {
+            didSet {
+                guard let view = delegate as? UIVisualEffectView else { return }
+                MainActor.assumeIsolated { view.maskChanged() }
+            }
+        }
+    }
+
+    open override class var layerClass: AnyClass { EffectLayer.self }
+
+    /// The blur changes its place at once, also in an animation block.
+    private func maskChanged() { UIView.performWithoutAnimation { show() } }
+
     /// The effect that is shown; nil shows the contents alone.
     open var effect: UIVisualEffect? {
         didSet { show() }
@@ -78,8 +93,12 @@ open class UIVisualEffectView: UIView {
     private func show() {
         let material = (effect as? UIBlurEffect).map { BlurMaterial($0.style, isDark: isDark) }
         let isReduced = UIAccessibility.isReduceTransparencyEnabled
-        backdropView.layer.backdropRadius = isReduced ? 0 : material?.radius ?? 0
-        backdropView.layer.backdropSaturation = isReduced ? 1 : material?.saturation ?? 1
+        // What a mask makes a picture of has nothing below it, but the masked layer itself has.
+        let isMasked = layer.mask != nil
+        let glass = isMasked ? layer : backdropView.layer, other = isMasked ? backdropView.layer : layer
+        glass.backdropRadius = isReduced ? 0 : material?.radius ?? 0
+        glass.backdropSaturation = isReduced ? 1 : material?.saturation ?? 1
+        (other.backdropRadius, other.backdropSaturation) = (0, 1)
         show(material.map { isReduced ? $0.opaqueTint : $0.tint })
         let vibrant = (effect as? UIVibrancyEffect).map {
             $0.color(isDark: BlurMaterial($0.blurEffect.style, isDark: isDark).isDark)

@@ -93,6 +93,32 @@ struct UIVisualEffectViewTests {
         #expect(try stage.red(178, 22) == 255 && stage.red(170, 50) < 230)
     }
 
+    /// Left of the middle of the view's upper half, blurred or not.
+    @Test(arguments: [true, false])
+    func aMaskOfTheViewLetsTheBlurThrough(_ isView: Bool) throws {
+        let stage = Stage(Self.light)
+        stage.app.act {
+            if isView {
+                let mask = UIView(frame: CGRect(x: 0, y: 0, width: 160, height: 30))
+                mask.backgroundColor = .black
+                stage.effectView.mask = mask
+            } else {
+                let shape = CAShapeLayer()
+                shape.path = CGPath(rect: CGRect(x: 0, y: 0, width: 160, height: 30), transform: nil)
+                stage.effectView.layer.mask = shape
+            }
+        }
+        let middle = Double(try stage.red(99, 40))
+        #expect(abs(middle - 255 * (0.5 * 0.7 + 0.3)) < 8)
+        #expect(try stage.red(99, 60) == 0 && stage.red(101, 60) == 255)
+        // A mask that is half transparent shows half of it.
+        stage.app.act { stage.effectView.layer.mask?.opacity = 0.5 }
+        stage.app.advance(by: 1)
+        #expect(try abs(Double(stage.red(99, 40)) - middle / 2) < 8)
+        stage.app.act { stage.effectView.layer.mask = nil }
+        #expect(try abs(Double(stage.red(99, 60)) - middle) < 8)
+    }
+
     @Test func whatScrollsBelowNeedsNoCommitOfTheEffectView() throws {
         let stage = Stage(Self.light)
         let right = try #require(stage.effectView.superview?.subviews.first)
@@ -177,6 +203,38 @@ struct UIVisualEffectViewTests {
         #expect(view.contentView.tintColor == UIColor(white: 0, alpha: 1))
         view.effect = nil
         #expect(view.contentView.tintColor == UIView().tintColor)
+    }
+
+    @Test func labelsAreVibrantByThemselves() throws {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 40, height: 40)), plain = UIView()
+        label.font = .systemFont(ofSize: 30)
+        let letter = NSAttributedString(string: "█", attributes: [.foregroundColor: UIColor.red])
+        label.attributedText = letter
+        let view = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: Self.dark))
+        for each in [view, plain] {
+            each.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
+            each.backgroundColor = .black
+        }
+        let app = TestApplication(
+            view: {
+                let root = UIView(frame: view.frame)
+                root.addSubview(plain)
+                root.addSubview(view)
+                view.contentView.addSubview(label)
+                return root
+            }(), scale: 1)
+        #expect(app.snapshot().color(x: 6, y: 20) == SIMD4(255, 255, 255, 255))
+        app.act { view.effect = UIVibrancyEffect(blurEffect: Self.dark, style: .secondaryLabel) }
+        let shown = try #require(app.snapshot().color(x: 6, y: 20))
+        #expect(abs(Int(shown.x) - 153) <= 1 && shown.x == shown.y)
+        app.act { view.effect = nil }
+        #expect(app.snapshot().color(x: 6, y: 20) == SIMD4(255, 0, 0, 255))
+        app.act {
+            view.effect = UIVibrancyEffect(blurEffect: Self.dark)
+            plain.addSubview(label)
+            view.removeFromSuperview()
+        }
+        #expect(app.snapshot().color(x: 6, y: 20) == SIMD4(255, 0, 0, 255))
     }
 
     @Test func effectsOfOneKindAreEqual() {
