@@ -242,11 +242,13 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// The color of all text in the contents of a vibrancy effect; nil elsewhere.
     private var vibrantColor: UIColor? { EffectContentView.vibrantColor(around: self) }
+    /// The one that the text was drawn in.
+    private var drawnVibrantColor: UIColor?
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
         // What is vibrant follows the tint of the effect view's contents.
-        looksChanged()
+        if vibrantColor != drawnVibrantColor { looksChanged() }
     }
 
     // MARK: - Accessibility
@@ -311,6 +313,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// - Parameter rect: in the label's coordinates; the text is centred vertically.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty else { return }
+        drawnVibrantColor = vibrantColor
         let (layout, scale) = layout(in: rect.size, numberOfLines)
         let height = TextDrawing.ceiling(layout.size.height, pixelScale)
         var origin = CGPoint(x: rect.minX, y: top(of: height, in: rect))
