@@ -26,6 +26,7 @@ final class CairoBitmapPlayer: BitmapPlayer {
             beside ?? bitmap.row(0), bitmap.format.hasAlpha ? CAIRO_FORMAT_ARGB32 : CAIRO_FORMAT_RGB24,
             Int32(bitmap.width), Int32(bitmap.height), Int32(isDirect ? bitmap.bytesPerRow : rowLength))
         canvas = CairoCanvas(surface!, bitmap.width, bitmap.height)
+        canvas.enlargesInSteps = true
         cairo_surface_destroy(surface)
     }
 

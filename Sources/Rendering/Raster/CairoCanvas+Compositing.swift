@@ -111,7 +111,7 @@ extension CairoCanvas {
             return true
         }
         let visible = CGRect(x: region.x, y: region.y, width: region.width, height: region.height)
-        guard let picture = CairoPicture(region, draw: { drawing($0, visible) }) else { return false }
+        guard let picture = CairoPicture(region, draw: { drawing(sibling($0), visible) }) else { return false }
         var faded = shadow
         faded.color.alpha *= Float(alpha)
         drawShadow(faded) { $0.paint(picture, alpha: 1, filter: CAIRO_FILTER_GOOD) }
@@ -140,7 +140,7 @@ extension CairoCanvas {
         let region = clip.grown(by: GaussianBlur.reach(shadow.deviation))
         let coarseness = max(1, Int(min(shadow.deviation, 10_000) / 16))
         let picture = CairoPicture(region, shift: offset, coarseness: coarseness) {
-            $0.drawSmoothly(compositing, drawing, isStencil: false)
+            sibling($0).drawSmoothly(compositing, drawing, isStencil: false)
         }
         guard let picture else { return }
         var alphas = picture.alphas
@@ -175,12 +175,18 @@ extension CairoCanvas {
         }
     }
 
+    /// A canvas for parts of what is drawn here, set up like this one.
+    private func sibling(_ canvas: CairoCanvas) -> CairoCanvas {
+        canvas.enlargesInSteps = enlargesInSteps
+        return canvas
+    }
+
     // MARK: - In steps
 
     private func drawInSteps(_ compositing: Compositing, _ drawing: Drawing) {
         guard let region = clipRegion else { return }
-        let source = CairoPicture(region) { $0.drawSmoothly(compositing, drawing, isStencil: false) }
-        let shape = CairoPicture(region) { $0.drawSmoothly(compositing, drawing, isStencil: true) }
+        let source = CairoPicture(region) { sibling($0).drawSmoothly(compositing, drawing, isStencil: false) }
+        let shape = CairoPicture(region) { sibling($0).drawSmoothly(compositing, drawing, isStencil: true) }
         guard let source, let shape else { return }
         PixelMixing.spread(source, overAll: shape)
         let `operator` = compositing.mode.cairoOperator

@@ -6,7 +6,8 @@ import CoreGraphics
 import Foundation
 
 extension CairoCanvas {
-    /// Draws an image with its first row at the rectangle's smallest y. It is interpolated linearly when enlarged,
+    /// Draws an image with its first row at the rectangle's smallest y. It is interpolated linearly when enlarged (in a
+    /// program's bitmaps, in the steps of Core Graphics),
     /// averaged over all source pixels when reduced, and copied where pixels match.
     ///
     /// - Parameters:
@@ -24,6 +25,7 @@ extension CairoCanvas {
         if interpolationQuality != .none, let shrunk = image.shrunk(for: toDevice) {
             return draw(shrunk, in: rect, alpha: alpha, endsAtClip: endsAtClip, under: transform)
         }
+        if drawInSteps(image, in: rect, alpha: alpha, endsAtClip: endsAtClip, toDevice, under: transform) { return }
         save()
         if !endsAtClip { clip(to: .primitive(.rect(rect)), under: transform) }
         if let part = visiblePart(of: image, toDevice) {

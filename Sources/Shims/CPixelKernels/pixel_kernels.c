@@ -619,3 +619,50 @@ void kosketus_copy(
 void kosketus_make_opaque(uint32_t *pixels, int64_t count) {
     for (int64_t i = 0; i < count; i++) pixels[i] |= 0xff000000;
 }
+
+// Two neighbouring pixels of a picture in one direction, and the weight of the second one in sixteenths.
+typedef struct {
+    int32_t first, second;
+    uint32_t weight;
+} neighbours;
+
+static neighbours neighbours_at(double place, int32_t count) {
+    static const uint8_t weights[9] = {0, 1, 2, 4, 8, 12, 14, 15, 16};
+    place -= 0.5;
+    if (!(place > 0)) return (neighbours){0, 0, 0};
+    if (place >= count - 1) return (neighbours){count - 1, count - 1, 0};
+    int32_t first = (int32_t)place;
+    return (neighbours){first, first + 1, weights[(int32_t)((place - first) * 8 + 0.5)]};
+}
+
+// The four channels of a weighted sum, each in 16 bits: weights add up to 256.
+typedef struct {
+    uint32_t red_blue, alpha_green;
+} channel_sums;
+
+static inline channel_sums add_weighted(channel_sums sums, uint32_t pixel, uint32_t weight) {
+    sums.red_blue += (pixel & 0x00ff00ff) * weight;
+    sums.alpha_green += ((pixel >> 8) & 0x00ff00ff) * weight;
+    return sums;
+}
+
+void kosketus_enlarge(
+    const uint32_t *source, int32_t source_stride, int32_t source_width, int32_t source_height, uint32_t *pixels,
+    int32_t width, int32_t height, kosketus_enlarged_map map) {
+    for (int32_t y = 0; y < height; y++) {
+        for (int32_t x = 0; x < width; x++) {
+            double px = x + 0.5, py = y + 0.5;
+            neighbours column = neighbours_at(map.a * px + map.c * py + map.x, source_width);
+            neighbours row = neighbours_at(map.b * px + map.d * py + map.y, source_height);
+            const uint32_t *above = source + (int64_t)row.first * source_stride;
+            const uint32_t *below = source + (int64_t)row.second * source_stride;
+            channel_sums sums = {0x00800080, 0x00800080};
+            sums = add_weighted(sums, above[column.first], (16 - column.weight) * (16 - row.weight));
+            sums = add_weighted(sums, above[column.second], column.weight * (16 - row.weight));
+            sums = add_weighted(sums, below[column.first], (16 - column.weight) * row.weight);
+            sums = add_weighted(sums, below[column.second], column.weight * row.weight);
+            pixels[(int64_t)y * width + x] =
+                ((sums.red_blue >> 8) & 0x00ff00ff) | (sums.alpha_green & 0xff00ff00);
+        }
+    }
+}
