@@ -13,11 +13,11 @@ import LayerProtocol
 extension CALayer {
     // MARK: - Drawing
 
-    /// Draws the layer and its sublayers in the coordinates of its bounds, without its own position and transform.
-    /// Layers that need display draw their contents first. Nothing is laid out, and animations are not visible.
+    /// Draws the layer, and all in it, in the coordinates of its bounds; its own place and transform do not count.
+    /// Layers that wait for it draw their contents first; nothing is laid out. Animations are not seen.
     ///
-    /// As in Core Animation, layers that are rotated in 3D space are flattened: they are drawn narrower, without
-    /// perspective. `shouldRasterize` has no effect.
+    /// As in Core Animation, transforms that are not affine are ignored: a layer that is turned in space is drawn as if it
+    /// had no transform. A layer that is shown as a bitmap is drawn as if it were not.
     public func render(in ctx: CGContext) {
         displaySubtree()
         drawRendering(in: ctx, LayerSight(time: nil), alpha: 1)
@@ -157,18 +157,18 @@ extension CALayer {
         }
     }
 
-    /// From bounds space to the superlayer's, without depth and perspective.
+    /// From bounds space to the superlayer's; a transform that is not affine does not count.
     private var flattenedMap: CGAffineTransform {
         var flat = state
-        flat.transform = CATransform3D(transform.affine)
+        flat.transform = transform.affineOrIdentity
         return flat.map(into: nil).affine
     }
 
-    /// The transform of the sublayers, without depth and perspective.
+    /// What the sublayers are seen through; one that is not affine does not count.
     private var flattenedSublayerSpace: CGAffineTransform? {
         guard sublayerTransform != .identity else { return nil }
         var flat = state
-        flat.sublayerTransform = CATransform3D(sublayerTransform.affine)
+        flat.sublayerTransform = sublayerTransform.affineOrIdentity
         return flat.sublayerSpace?.affine
     }
 
@@ -322,4 +322,12 @@ extension CALayer {
     }
 
     private var storedSublayerIdentifiers: [LayerIdentifier] { displayedSublayers.map(\.identifier) }
+}
+
+extension CATransform3D {
+    /// The transform in the plane if it keeps the layer in its plane and shows its front, but for rounding; else none.
+    fileprivate var affineOrIdentity: CATransform3D {
+        let leaving = [m13, m14, m23, m24, m31, m32, m34, m44 - 1]
+        return m33 > 0 && leaving.allSatisfy { abs($0) < 1e-6 } ? CATransform3D(affine) : .identity
+    }
 }

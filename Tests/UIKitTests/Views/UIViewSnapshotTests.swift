@@ -199,6 +199,29 @@ struct UIViewSnapshotTests {
         #expect(color(of: image.cgImage, 2, 2)?.x == 255 && color(of: image.cgImage, 8, 2)?.w == 0)
     }
 
+    /// Core Animation draws a layer that is turned in space as if it had no transform: pictures of iPhones show it.
+    @Test(arguments: [
+        (CATransform3DMakeRotation(0.8, 0, 1, 0), false), (CATransform3DMakeRotation(.pi, 1, 0, 0), false),
+        (CATransform3DRotate(CATransform3DMakeTranslation(20, 0, 0), 0.5, 1, 0, 0), false),
+        (CATransform3DMakeTranslation(20, 0, 0), true), (CATransform3DMakeTranslation(20, 0, 5), true),
+        (CATransform3DScale(CATransform3DMakeTranslation(20, 0, 0), 1, 1, 2), true),
+        // A whole turn, but for rounding.
+        (CATransform3DRotate(CATransform3DMakeTranslation(20, 0, 0), 2 * .pi, 1, 1, 0), true),
+    ])
+    func renderIgnoresTransformsOutOfThePlane(_ transform: CATransform3D, _ counts: Bool) throws {
+        let root = CALayer(), layer = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        (layer.backgroundColor, layer.transform) = (UIColor.red.cgColor, transform)
+        root.addSublayer(layer)
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        let renderer = UIGraphicsImageRenderer(size: root.bounds.size, format: format)
+        let image = renderer.image { root.render(in: $0.cgContext) }
+        let row = (0..<40).map { image.cgImage?.color(x: $0, y: 1).x ?? 0 }
+        #expect(row == (0..<40).map { ($0 < 20) != counts ? 255 : 0 })
+    }
+
     @Test func renderDrawsFlatWhatIsTurnedInSpace() {
         let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10)), tilted = UIView(frame: view.bounds)
         tilted.backgroundColor = .red
