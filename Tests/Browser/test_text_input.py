@@ -295,7 +295,7 @@ def test_the_programs_text_replaces_the_pages_and_what_was_typed_since_is_done_a
     assert text.value == "ABcde" and text.get("selectionStart") == 5
     text.send(serial=3, edits=5, text="ABCDE", selection=(5, 5))
     eventually(lambda: text.value == "ABCDE", "all is there")
-    assert [message["serial"] for message in text.server.all("edit")] == [1, 1, 1, 1, 2]
+    eventually(lambda: [message["serial"] for message in text.server.all("edit")] == [1, 1, 1, 1, 2], "the edits are sent")
 
 
 def test_a_state_without_a_text_leaves_the_pages_alone(text):
