@@ -53,7 +53,7 @@ extension ConstraintSolver {
 
     /// The term whose variable no definition uses yet: if possible one that no optional constraint or inequality
     /// uses either, and of those the newest.
-    private func definableTerm(of index: Int32) -> Int32? {
+    private mutating func definableTerm(of index: Int32) -> Int32? {
         let first = constraints[index].firstTerm
         var best: Int32?, leastUses = Int32.max, newest: Int32 = -1, greatest = 0.0
         for position in first..<(first + constraints[index].termCount) {
@@ -198,7 +198,7 @@ extension ConstraintSolver {
     }
 
     /// The core that the expansion can define: one that is not in the tableau, with few optional uses.
-    private func definableCore() -> Int32? {
+    private mutating func definableCore() -> Int32? {
         var best: Int32?, leastUses = Int32.max, greatest = 0.0
         for position in cores.indices { greatest = max(greatest, abs(variables[cores[position]].coefficient)) }
         for position in cores.indices {

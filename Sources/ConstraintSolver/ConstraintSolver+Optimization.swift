@@ -40,6 +40,7 @@ struct Optimization: ~Copyable {
     }
 }
 
+// Methods that are called often are mutating even if they change nothing: for the others the compiler copies the solver.
 extension ConstraintSolver {
     /// Smaller gradients count as zero. They are sums of coefficients.
     private static let gradientTolerance = 1e-9
@@ -164,7 +165,7 @@ extension ConstraintSolver {
 
     /// The changes of the violations at a priority when a column moves up and down by 1.
     @inline(__always)
-    private func gradients(_ column: Int32, _ priority: Float) -> (up: Double, down: Double) {
+    private mutating func gradients(_ column: Int32, _ priority: Float) -> (up: Double, down: Double) {
         let item = tableau.items[column]
         var result = (up: item.gradient, down: -item.gradient)
         guard item.priority == priority else { return result }
@@ -177,7 +178,7 @@ extension ConstraintSolver {
         return result
     }
 
-    private func descendingDirection(_ priority: Float, isCautious: Bool) -> (Int32, Bool)? {
+    private mutating func descendingDirection(_ priority: Float, isCautious: Bool) -> (Int32, Bool)? {
         var best: (Int32, Bool)?, steepest = -Self.gradientTolerance
         for position in search.columns.indices {
             let column = search.columns[position], (up, down) = gradients(column, priority)
@@ -251,7 +252,7 @@ extension ConstraintSolver {
         return nil
     }
 
-    private func nearestKink(isCautious: Bool) -> Int? {
+    private mutating func nearestKink(isCautious: Bool) -> Int? {
         var best: Int?
         for position in search.kinks.indices {
             guard let current = best else {

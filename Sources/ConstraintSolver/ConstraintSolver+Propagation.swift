@@ -78,7 +78,7 @@ extension ConstraintSolver {
     // MARK: Plan
 
     /// Whether the plan of the last propagation can be used: the same variables are dirty, in an unchanged structure.
-    private func isPlanned() -> Bool {
+    private mutating func isPlanned() -> Bool {
         guard plan.stamp == structureStamp, plan.sources.count == dirtyVariables.count else { return false }
         for position in plan.sources.indices where plan.sources[position] != dirtyVariables[position] { return false }
         return plan.isComplete
