@@ -21,6 +21,14 @@ struct UIKitImportTests {
         #expect(CAMediaTimingFillMode.forwards.rawValue == "forwards" && CACurrentMediaTime() >= 0)
     }
 
+    /// Programs may name the module of a type: it is UIKit, wherever the type is declared.
+    @Test func typesAreUIKits() {
+        let color: UIKit.UIColor = .red, traits = UIKit.UITraitCollection(displayScale: 2)
+        let renderer: UIGraphicsImageRenderer = UIKit.UIGraphicsImageRenderer(size: CGSize(width: 2, height: 1))
+        let image: UIKit.UIImage = renderer.image { _ in color.setFill() }
+        #expect(image.size.width == 2 && traits.displayScale == 2)
+    }
+
     @Test func coreTextComes() {
         let text = NSAttributedString(string: "a", attributes: [.font: UIFont.systemFont(ofSize: 10)])
         let line = CTLineCreateWithAttributedString(text)
