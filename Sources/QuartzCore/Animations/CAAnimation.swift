@@ -30,7 +30,7 @@ extension CAAnimationDelegate {
 ///
 /// A layer keeps a copy of an added animation. Later changes of the animation have no effect, nor do changes of the
 /// copy that `animation(forKey:)` returns (on iOS those throw).
-open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
+open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction, KeyValueCoded {
     /// The start in the layer's time, in seconds. 0, the default, means the time of the commit.
     public var beginTime: CFTimeInterval = 0
     /// The duration of one pass in seconds. 0, the default, means the transaction's duration.
@@ -87,13 +87,36 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction {
         values = other.values
     }
 
-    // MARK: - Values of the program's own
+    // MARK: - Values by key
 
-    /// Returns the value that was stored for a key; nil for the names of properties, which are read directly.
-    open func value(forKey key: String) -> Any? { values[key] }
+    /// The keys of the class's properties.
+    class var keys: AnimationKeys.Table { AnimationKeys.ofAnimations }
 
-    /// Stores a value with the animation, for example to recognise it in the delegate. Copies have it as well.
-    open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+    /// Returns the value of a property by Apple's key (`"duration"`, `"removedOnCompletion"`), or the value that was
+    /// stored for a key.
+    open func value(forKey key: String) -> Any? {
+        if let property = type(of: self).keys[key] { return property.get(self) }
+        return values[key]
+    }
+
+    /// Sets a property by its key, or stores a value with the animation, for example to recognise it in the delegate.
+    /// Copies have it as well.
+    ///
+    /// A value of another type than the property's is a programming mistake.
+    open func setValue(_ value: Any?, forKey key: String) {
+        guard let property = type(of: self).keys[key] else { return values[key] = value }
+        if !property.set(self, value) { wrongType(value, key) }
+    }
+
+    /// Returns the value at a key path, which may lead through objects, lists, dictionaries and geometric values.
+    ///
+    /// A key that a value on the path does not have is a programming mistake.
+    open func value(forKeyPath keyPath: String) -> Any? { value(along: keyPath) }
+
+    /// Sets the value at a key path, which may lead through objects, lists, dictionaries and geometric values.
+    ///
+    /// A key that a value on the path does not have, and a value of another type, are programming mistakes.
+    open func setValue(_ value: Any?, forKeyPath keyPath: String) { set(value, along: keyPath) }
 
     // MARK: - Running
 

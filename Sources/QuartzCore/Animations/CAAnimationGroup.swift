@@ -19,6 +19,8 @@ open class CAAnimationGroup: CAAnimation {
     /// The deepest nesting. Chosen; a group that contains itself would not end.
     private static let deepest = 16
 
+    override class var keys: AnimationKeys.Table { AnimationKeys.ofGroups }
+
     override func take(from other: CAAnimation) { take(from: other, depth: 1) }
 
     private func take(from other: CAAnimation, depth: Int) {

@@ -32,6 +32,8 @@ open class CAPropertyAnimation: CAAnimation {
         (anObject as? CALayer)?.add(animation, forKey: event)
     }
 
+    override class var keys: AnimationKeys.Table { AnimationKeys.ofPropertyAnimations }
+
     override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CAPropertyAnimation else { return }
@@ -63,6 +65,8 @@ open class CABasicAnimation: CAPropertyAnimation {
     /// The difference between start and end. Nil means a value that depends on the other two: see the class.
     public var byValue: Any?
 
+    override class var keys: AnimationKeys.Table { AnimationKeys.ofBasicAnimations }
+
     override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CABasicAnimation else { return }
@@ -84,9 +88,10 @@ open class CABasicAnimation: CAPropertyAnimation {
                 course(part, .number, fromValue, keyPath, of: number)
             }
         }
+        guard !layer.refusesAnimations(of: keyPath) else { return [] }
         let known = [from, toValue, byValue, layer.value(forKey: keyPath)].lazy.compactMap { $0 }
         guard let kind = known.compactMap({ AnimatableValue.Kind(of: $0) }).first else {
-            reportIgnored("CABasicAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\"; nothing changes.")
+            layer.reportUnanimated(keyPath)
             return []
         }
         return [.own(key: keyPath, course: course(.opacity, kind, from, keyPath))]

@@ -70,6 +70,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     /// functions.
     package var controlValues: [CGFloat]?
 
+    override class var keys: AnimationKeys.Table { AnimationKeys.ofKeyframes }
+
     override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CAKeyframeAnimation else { return }
@@ -85,9 +87,10 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             reportIgnored("CAKeyframeAnimation: an animation without a key path has no effect.")
             return []
         }
+        guard !layer.refusesAnimations(of: keyPath) else { return [] }
         let known = layer.animatable(keyPath)
         guard let kind = known?.kind ?? (path != nil ? .point : values?.lazy.compactMap({ .init(of: $0) }).first) else {
-            reportIgnored("CAKeyframeAnimation: \(type(of: layer)) has no animatable \"\(keyPath)\"; nothing changes.")
+            layer.reportUnanimated(keyPath)
             return []
         }
         if let path, kind == .point || kind == .size { return effects(along: path.elements, keyPath, known) }

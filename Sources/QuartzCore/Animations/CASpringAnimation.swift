@@ -58,6 +58,8 @@ open class CASpringAnimation: CABasicAnimation {
     /// The time until the spring visibly rests, in seconds; infinite without damping.
     public var settlingDuration: CFTimeInterval { spring.settlingTime }
 
+    override class var keys: AnimationKeys.Table { AnimationKeys.ofSprings }
+
     override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CASpringAnimation else { return }

@@ -63,6 +63,8 @@ open class CATransition: CAAnimation {
     /// Afterwards the layer shows its actual state, unless `fillMode` and `isRemovedOnCompletion` keep the end.
     public var endProgress: Float = 1
 
+    override class var keys: AnimationKeys.Table { AnimationKeys.ofTransitions }
+
     override func take(from other: CAAnimation) {
         super.take(from: other)
         guard let other = other as? CATransition else { return }

@@ -155,7 +155,7 @@ final class LayerAnimations {
         changes = []
         leaving = nil
         layer.setOutgoing(nil)
-        (layer as? CATextLayer)?.redrawForAnimations()
+        layer.animationsReplaced()
         for entry in all { entry.cancelDeadline() }
         CATransaction.afterCommit { for entry in all { entry.end(finished: false) } }
     }

@@ -87,16 +87,32 @@ open class CAGradientLayer: CALayer {
         }
     }
 
-    /// Sets a property by its animatable value; nil means no colors or no locations.
-    func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
-        var new = state
-        path.set(value ?? .list([]), in: &new)
-        switch path.property {
-        case "colors": colors = new.gradient.colors.map { CGColor($0) }
-        case "locations": locations = new.gradient.locations.map { NSNumber(value: $0) }
-        case "startPoint": startPoint = new.gradient.startPoint
-        case "endPoint": endPoint = new.gradient.endPoint
-        default: assertionFailure("\(path.name) cannot be set by its name")
-        }
+    // MARK: - Keys
+
+    override class var keys: LayerKeys { ownKeys }
+
+    // Immutable.
+    nonisolated(unsafe) private static let ownKeys = LayerKeys(
+        [
+            "colors": KeyedProperty(get: { ($0 as? CAGradientLayer)?.colors }) {
+                guard let colors = colors(of: $1) else { return false }
+                ($0 as? CAGradientLayer)?.colors = colors
+                return true
+            },
+            "locations": .numbers(\CAGradientLayer.locations),
+            "startPoint": .point(\CAGradientLayer.startPoint),
+            "endPoint": .point(\CAGradientLayer.endPoint),
+            "type": .name(\CAGradientLayer.type),
+        ], over: .ofLayers)
+
+    /// Colors, or their numbers as animations have them; nil for anything else.
+    private static func colors(of value: Any?) -> [Any]? {
+        guard let value else { return [] }
+        guard !(value is [CGColor]) else { return value as? [CGColor] }
+        guard let numbers = AnimatableValue(value, as: .list) else { return nil }
+        var state = LayerState()
+        state.figure = .gradient(LayerGradient())
+        AnimatableKeyPath.colors.set(numbers, in: &state)
+        return state.gradient.colors.map { CGColor($0) }
     }
 }

@@ -105,7 +105,7 @@ extension CALayer {
     /// Marks that animations were added or removed, for the next commit.
     func animationsChanged() {
         markAbove(.subtreeNeedsCommit, from: self)
-        (self as? CATextLayer)?.redrawForAnimations()
+        animationsReplaced()
     }
 
     // MARK: - In a scene

@@ -51,7 +51,7 @@ extension CALayer {
     func takeContents(of copy: CALayer) {
         flags.subtract([.needsDisplay, .isDisplayPutOff])
         (contentsObject, contentsAreDrawn) = (copy.contentsObject, copy.contentsAreDrawn)
-        (self as? CATextLayer)?.forgetDrawings()
+        contentsReplaced()
         show(copy.state.contents, drawnFor: copy.state.drawnBounds)
     }
 
@@ -59,7 +59,7 @@ extension CALayer {
     package func drawContents() {
         hadNoRoomToDraw = bounds.isEmpty
         let context = CGContext(bounds: bounds, toDevice: mapToBackingStore, pixels: pixelSize)
-        (self as? CATextLayer)?.recordDrawings(in: context)
+        willDraw(in: context)
         flags.insert(.isBeingDrawn)
         delegate?.layerWillDraw(self)
         draw(in: context)

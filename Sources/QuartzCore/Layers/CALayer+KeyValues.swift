@@ -17,37 +17,59 @@ import LayerProtocol
 // with the key path "progress" draws the layer for each frame: `draw(in:)` is called on the copy that `presentation()`
 // returns, which has the value of that moment.
 
-extension CALayer {
-    /// Returns the value at a key path, such as `"transform.rotation.z"` or `"bounds.size.width"`.
+extension CALayer: KeyValueCoded {
+    /// Returns the value at a key path, such as `"transform.rotation.z"`, `"bounds.size.width"` or `"mask.opacity"`.
+    ///
+    /// A path through a list, such as `"sublayers.name"`, returns the list of its elements' values. A key that a value
+    /// on the path does not have is a programming mistake.
     public func value(forKeyPath keyPath: String) -> Any? {
-        guard let path = animatable(keyPath), keyPath.contains(".") else { return value(forKey: keyPath) }
-        return path.value(in: state).published
+        if type(of: self).keys[keyPath] != nil { return value(forKey: keyPath) }
+        if keyPath.contains("."), let path = animatable(keyPath) { return path.value(in: state).published }
+        return value(along: keyPath)
     }
 
     /// Sets the value at a key path. The property that the path leads into changes as a whole.
+    ///
+    /// A key that a value on the path does not have, and a value of another type, are programming mistakes.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
-        guard let path = animatable(keyPath), keyPath.contains(".") else {
-            return setValue(value, forKey: keyPath)
-        }
-        set(value, path)
+        if type(of: self).keys[keyPath] != nil { return setValue(value, forKey: keyPath) }
+        guard keyPath.contains("."), let path = animatable(keyPath),
+            let whole = AnimatableKeyPath(name: String(path.property))
+        else { return set(value, along: keyPath) }
+        guard let part = value.flatMap({ AnimatableValue($0, as: path.kind) }) else { return wrongType(value, keyPath) }
+        var new = state
+        path.set(part, in: &new)
+        setValue(whole.value(in: new).published, forKey: whole.name)
     }
 
     /// The property that displays animate by that name in this layer.
-    package func animatable(_ name: String) -> AnimatableKeyPath? {
-        guard let path = AnimatableKeyPath(name: name) else { return nil }
-        if path.isOfShape { return self is CAShapeLayer ? path : nil }
-        if path.isOfGradient { return self is CAGradientLayer ? path : nil }
-        if path.isOfReplication { return self is CAReplicatorLayer ? path : nil }
-        if path.isOfText { return self is CATextLayer ? path : nil }
-        return path
+    package func animatable(_ name: String) -> AnimatableKeyPath? { type(of: self).keys.animatable(name) }
+
+    /// Reports, once, that an animation changes nothing, because its key path leads to a property that does not animate,
+    /// or to none.
+    ///
+    /// - Returns: whether it does so. Other keys belong to the program, which may draw them.
+    func refusesAnimations(of keyPath: String) -> Bool {
+        let first = String(keyPath.prefix { $0 != "." })
+        guard animatable(keyPath) == nil, type(of: self).keys[first] != nil else { return false }
+        reportUnanimated(keyPath)
+        return true
+    }
+
+    func reportUnanimated(_ keyPath: String) {
+        reportIgnored(
+            "\(type(of: self)) has no animatable \"\(keyPath)\"; its animation changes nothing.",
+            about: "\(type(of: self)).\(keyPath)")
     }
 
     func storedValue(forKey key: String) -> Any? {
-        if key == "colors", let gradient = self as? CAGradientLayer { return gradient.colors }
-        if key == "foregroundColor", let text = self as? CATextLayer { return text.foregroundColor }
-        if let path = animatable(key), path != .hidden { return path.value(in: state).published }
-        if let property = PlainProperty.named(key) { return property.get(self) }
-        return ownValues[key] ?? styled { $0[key] } ?? type(of: self).defaultValue(forKey: key)
+        if let property = type(of: self).keys[key] { return property.get(self) }
+        return ownValue(forKey: key)
+    }
+
+    /// The stored value, the style's, or the class's default.
+    func ownValue(forKey key: String) -> Any? {
+        ownValues[key] ?? styled { $0[key] } ?? type(of: self).defaultValue(forKey: key)
     }
 
     /// The first result of the body in `style`, or in the styles in it.
@@ -63,62 +85,14 @@ extension CALayer {
     }
 
     func storeValue(_ value: Any?, forKey key: String) {
-        if let path = animatable(key) { return set(value, path) }
-        if let property = PlainProperty.named(key) {
-            guard property.set(self, value) else {
-                return programmingMistake("CALayer: \(value ?? "nil") is not a value for \"\(key)\".")
-            }
-            return
-        }
+        guard let property = type(of: self).keys[key] else { return storeOwn(value, forKey: key) }
+        if !property.set(self, value) { wrongType(value, key) }
+    }
+
+    func storeOwn(_ value: Any?, forKey key: String) {
         if let old = ownValues[key] as? AnyHashable, let new = value as? AnyHashable, old == new { return }
         runAction(forKey: key) { ownValues[key] = value }
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
-    }
-
-    /// Sets the property itself, so that subclasses notice it.
-    private func set(_ value: Any?, _ path: AnimatableKeyPath) {
-        let animatable = value.flatMap { AnimatableValue($0, as: path.kind) }
-        guard animatable != nil || value == nil && path.kind.knowsNone else {
-            return programmingMistake("CALayer: \(value ?? "nil") is not a finite value for \"\(path.name)\".")
-        }
-        if let shape = self as? CAShapeLayer, path.isOfShape { return shape.set(animatable, path) }
-        if let gradient = self as? CAGradientLayer, path.isOfGradient { return gradient.set(animatable, path) }
-        if let replicator = self as? CAReplicatorLayer, path.isOfReplication { return replicator.set(animatable, path) }
-        if let text = self as? CATextLayer, path.isOfText { return text.set(value, animatable, path) }
-        if path.kind == .color { return setColor(value as? CGColor as CGColor?, path) }
-        guard let animatable else { return shadowPath = nil }
-        var new = state
-        path.set(animatable, in: &new)
-        switch path.property {
-        case "position": position = new.position
-        case "bounds": bounds = new.bounds
-        case "anchorPoint": anchorPoint = new.anchorPoint
-        case "transform": transform = new.transform
-        case "opacity": opacity = new.opacity
-        case "cornerRadius": cornerRadius = new.cornerRadius
-        case "borderWidth": borderWidth = new.borderWidth
-        case "zPosition": zPosition = new.zPosition
-        case "anchorPointZ": anchorPointZ = new.anchorPointZ
-        case "sublayerTransform": sublayerTransform = new.sublayerTransform
-        case "contentsRect": contentsRect = new.contentsRect
-        case "contentsCenter": contentsCenter = new.contentsCenter
-        case "shadowPath": shadowPath = value as? CGPath as CGPath?
-        case "shadowOpacity": shadowOpacity = new.shadow.opacity
-        case "shadowOffset": shadowOffset = new.shadow.offset
-        case "shadowRadius": shadowRadius = new.shadow.radius
-        case "hidden": isHidden = new.isHidden
-        case "backdrop": (backdropRadius, backdropSaturation) = (new.backdrop.radius, new.backdrop.saturation)
-        default: assertionFailure("\(path.name) cannot be set by its name")
-        }
-    }
-
-    private func setColor(_ color: CGColor?, _ path: AnimatableKeyPath) {
-        switch path {
-        case .backgroundColor: backgroundColor = color
-        case .borderColor: borderColor = color
-        case .shadowColor: shadowColor = color
-        default: assertionFailure("\(path.name) cannot be set by its name")
-        }
     }
 
     // MARK: - Drawing for each frame
@@ -154,9 +128,4 @@ extension CALayer {
         if type(of: self).needsDisplay(forKey: key) { setNeedsDisplay() }
         updateFrames()
     }
-}
-
-extension AnimatableValue.Kind {
-    /// Whether a property of this kind may be nil.
-    fileprivate var knowsNone: Bool { [.color, .path, .list].contains(self) }
 }

@@ -216,7 +216,7 @@ extension CALayer {
             drawPieces(of: state, from: frame, in: ctx) { draw(image, in: frame, ctx) }
             ctx.restoreGState()
         case .displayList(let whole):
-            let list = (self as? CATextLayer)?.drawingOfMoment ?? whole
+            let list = drawingOfMoment ?? whole
             let state = goesUpwards ? state.withContentsUpsideDown : state
             // Settings and blending in a list affect only the list.
             let isGroup = alpha < 1 && ctx.canBeginLayers(1)

@@ -84,6 +84,20 @@ open class CALayer: NSObject {
     /// The visible state before the change whose action is running, if that action needs it.
     var shownBeforeChange: (state: LayerState, own: [String: Any])?
 
+    // MARK: - What other classes of this module do otherwise
+
+    /// The keys of the class's properties.
+    class var keys: LayerKeys { .ofLayers }
+
+    /// Called when the contents are replaced.
+    func contentsReplaced() {}
+    /// Called before `draw(in:)`, with the context that records the drawing.
+    func willDraw(in context: CGContext) {}
+    /// Called when animations were added or removed.
+    func animationsReplaced() {}
+    /// The drawing of a copy that shows a moment of an animation; nil when the contents are right.
+    var drawingOfMoment: DisplayList? { nil }
+
     // MARK: - Values by key
 
     /// The values of the program's own properties; see `CALayer+KeyValues.swift`.
@@ -96,6 +110,8 @@ open class CALayer: NSObject {
     open func value(forKey key: String) -> Any? { storedValue(forKey: key) }
 
     /// Sets a property by its key, or stores a value of the program.
+    ///
+    /// A value of another type than the property's is a programming mistake. Any other key has a place in the layer.
     ///
     /// The change runs the action for the key, and redraws the layer if `needsDisplay(forKey:)` returns true for it.
     open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
@@ -266,7 +282,7 @@ open class CALayer: NSObject {
                 reportIgnored("CALayer.contents: \(type) is not supported as contents. Set a CGImage or nil.")
             }
             (contentsObject, contentsAreDrawn) = (image, false)
-            (self as? CATextLayer)?.forgetDrawings()
+            contentsReplaced()
             change(\.contents, to: image.map { .image($0) }, .contents, "contents")
         }
     }

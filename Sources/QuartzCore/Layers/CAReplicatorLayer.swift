@@ -82,21 +82,26 @@ open class CAReplicatorLayer: CALayer {
         set { changeFigure(\.replication.alphaOffset, to: CGFloat(newValue), "instanceAlphaOffset") }
     }
 
-    /// Sets a property by its animatable value; nil means no color.
-    func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
-        var new = state
-        if let value { path.set(value, in: &new) } else { new.replication.color = nil }
-        let replication = new.replication
-        if path.property == "instanceTransform" { return instanceTransform = replication.transform }
-        switch path {
-        case .instanceCount: changeFigure(\.replication.count, to: replication.count, path.name)
-        case .instanceDelay: instanceDelay = CFTimeInterval(replication.delay)
-        case .instanceColor: instanceColor = replication.color.map { CGColor($0) }
-        case .instanceRedOffset: instanceRedOffset = Float(replication.redOffset)
-        case .instanceGreenOffset: instanceGreenOffset = Float(replication.greenOffset)
-        case .instanceBlueOffset: instanceBlueOffset = Float(replication.blueOffset)
-        case .instanceAlphaOffset: instanceAlphaOffset = Float(replication.alphaOffset)
-        default: assertionFailure("\(path.name) cannot be set by its name")
-        }
+    // MARK: - Keys
+
+    override class var keys: LayerKeys { ownKeys }
+
+    // Immutable.
+    nonisolated(unsafe) private static let ownKeys = LayerKeys(
+        [
+            "instanceCount": .animatedNumber(\CAReplicatorLayer.countAsNumber),
+            "preservesDepth": .flag(\CAReplicatorLayer.preservesDepth),
+            "instanceDelay": .animatedNumber(\CAReplicatorLayer.instanceDelay),
+            "instanceTransform": .transform(\CAReplicatorLayer.instanceTransform),
+            "instanceColor": .color(\CAReplicatorLayer.instanceColor),
+            "instanceRedOffset": .animatedNumber(\CAReplicatorLayer.instanceRedOffset),
+            "instanceGreenOffset": .animatedNumber(\CAReplicatorLayer.instanceGreenOffset),
+            "instanceBlueOffset": .animatedNumber(\CAReplicatorLayer.instanceBlueOffset),
+            "instanceAlphaOffset": .animatedNumber(\CAReplicatorLayer.instanceAlphaOffset),
+        ], over: .ofLayers)
+
+    private var countAsNumber: CGFloat {
+        get { CGFloat(instanceCount) }
+        set { instanceCount = Int(min(max(newValue, -1e18), 1e18)) }
     }
 }

@@ -34,6 +34,12 @@ open class CAScrollLayer: CALayer {
     /// The axes along which the layer scrolls. The default is `both`.
     open var scrollMode = CAScrollLayerScrollMode.both
 
+    override class var keys: LayerKeys { ownKeys }
+
+    // Immutable.
+    nonisolated(unsafe) private static let ownKeys = LayerKeys(
+        ["scrollMode": .name(\CAScrollLayer.scrollMode)], over: .ofLayers)
+
     /// Scrolls a point of the layer's coordinates to its top left corner, as far as the mode allows. Points that are
     /// not finite have no effect.
     open func scroll(to p: CGPoint) {

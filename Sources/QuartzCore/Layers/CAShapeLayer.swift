@@ -149,21 +149,24 @@ open class CAShapeLayer: CALayer {
         }
     }
 
-    /// Sets a property by its animatable value; nil means no path or no color.
-    func set(_ value: AnimatableValue?, _ path: AnimatableKeyPath) {
-        switch (path, value) {
-        case (.path, .path(let elements)?): self.path = CGPath(elements)
-        case (.path, _): self.path = nil
-        case (.fillColor, .color(let color)?): fillColor = CGColor(color)
-        case (.fillColor, _): fillColor = nil
-        case (.strokeColor, .color(let color)?): strokeColor = CGColor(color)
-        case (.strokeColor, _): strokeColor = nil
-        case (.lineWidth, .number(let number)?): lineWidth = number
-        case (.miterLimit, .number(let number)?): miterLimit = number
-        case (.lineDashPhase, .number(let number)?): lineDashPhase = number
-        case (.strokeStart, .number(let number)?): strokeStart = number
-        case (.strokeEnd, .number(let number)?): strokeEnd = number
-        default: assertionFailure("\(path.name) cannot be set by its name")
-        }
-    }
+    // MARK: - Keys
+
+    override class var keys: LayerKeys { ownKeys }
+
+    // Immutable.
+    nonisolated(unsafe) private static let ownKeys = LayerKeys(
+        [
+            "path": .path(\CAShapeLayer.path),
+            "fillColor": .color(\CAShapeLayer.fillColor),
+            "fillRule": .name(\CAShapeLayer.fillRule),
+            "strokeColor": .color(\CAShapeLayer.strokeColor),
+            "strokeStart": .animatedNumber(\CAShapeLayer.strokeStart),
+            "strokeEnd": .animatedNumber(\CAShapeLayer.strokeEnd),
+            "lineWidth": .animatedNumber(\CAShapeLayer.lineWidth),
+            "miterLimit": .animatedNumber(\CAShapeLayer.miterLimit),
+            "lineCap": .name(\CAShapeLayer.lineCap),
+            "lineJoin": .name(\CAShapeLayer.lineJoin),
+            "lineDashPhase": .animatedNumber(\CAShapeLayer.lineDashPhase),
+            "lineDashPattern": .numbers(\CAShapeLayer.lineDashPattern),
+        ], over: .ofLayers)
 }

@@ -66,7 +66,7 @@ extension CATextLayer {
     }
 
     /// The drawing of a copy that shows a moment of an animation; nil when the contents are right.
-    var drawingOfMoment: DisplayList? {
+    var textOfMoment: DisplayList? {
         guard modelLayer != nil, state.text.shown != .whole else { return nil }
         return drawn(at: fontSize, in: state.drawnBounds)
     }

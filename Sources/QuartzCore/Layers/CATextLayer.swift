@@ -65,14 +65,14 @@ open class CATextLayer: CALayer {
     /// The text: a `String`, or an `NSAttributedString` with its own fonts and colors. Other types are a programming
     /// mistake, and draw nothing.
     open var string: Any? {
-        get { value(forKey: "string") }
-        set { setValue((newValue as? NSAttributedString)?.copy() ?? newValue, forKey: "string") }
+        get { ownValue(forKey: "string") }
+        set { storeOwn((newValue as? NSAttributedString)?.copy() ?? newValue, forKey: "string") }
     }
 
     /// The font of a `String`. The font's own size is ignored: see `fontSize`.
     open var font: Any? {
-        get { value(forKey: "font") }
-        set { setValue(newValue, forKey: "font") }
+        get { ownValue(forKey: "font") }
+        set { storeOwn(newValue, forKey: "font") }
     }
 
     /// The font size of a `String` in points. The default is 36; 0 or less draws nothing. Animatable.
@@ -106,34 +106,45 @@ open class CATextLayer: CALayer {
         setNeedsDisplay()
     }
 
-    /// Sets a property by its animatable value; nil means no color. A color keeps its space.
-    func set(_ value: Any?, _ animatable: AnimatableValue?, _ path: AnimatableKeyPath) {
-        switch (path, animatable) {
-        case (.fontSize, .number(let size)?): fontSize = size
-        case (.foregroundColor, .color(let color)?): foregroundColor = value as? CGColor ?? CGColor(color)
-        default: foregroundColor = nil
-        }
-    }
-
     /// Whether lines are broken at the bounds. If false, the default, they are broken only where the text says so.
     open var isWrapped: Bool {
-        get { value(forKey: "wrapped") as? Bool ?? false }
-        set { setValue(newValue, forKey: "wrapped") }
+        get { ownValue(forKey: "wrapped") as? Bool ?? false }
+        set { storeOwn(newValue, forKey: "wrapped") }
     }
 
     /// How a line that is too long is truncated; in wrapped text, the last visible line. The default is `none`.
     open var truncationMode: CATextLayerTruncationMode {
-        get { value(forKey: "truncationMode") as? CATextLayerTruncationMode ?? .none }
-        set { setValue(newValue, forKey: "truncationMode") }
+        get { named("truncationMode") ?? .none }
+        set { storeOwn(newValue, forKey: "truncationMode") }
     }
 
     /// How lines are aligned in the bounds. The default is `natural`.
     open var alignmentMode: CATextLayerAlignmentMode {
-        get { value(forKey: "alignmentMode") as? CATextLayerAlignmentMode ?? .natural }
-        set { setValue(newValue, forKey: "alignmentMode") }
+        get { named("alignmentMode") ?? .natural }
+        set { storeOwn(newValue, forKey: "alignmentMode") }
+    }
+
+    /// A name as the property keeps it, or as a style may have it.
+    private func named<Name: RawRepresentable<String>>(_ key: String) -> Name? {
+        let value = ownValue(forKey: key)
+        return value as? Name ?? (value as? String).flatMap { Name(rawValue: $0) }
     }
 
     // MARK: - Keys
+
+    override class var keys: LayerKeys { ownKeys }
+
+    // Immutable.
+    nonisolated(unsafe) private static let ownKeys = LayerKeys(
+        [
+            "string": .optional(\CATextLayer.string),
+            "font": .optional(\CATextLayer.font),
+            "fontSize": .animatedNumber(\CATextLayer.fontSize),
+            "foregroundColor": .color(\CATextLayer.foregroundColor),
+            "wrapped": .flag(\CATextLayer.isWrapped),
+            "truncationMode": .name(\CATextLayer.truncationMode),
+            "alignmentMode": .name(\CATextLayer.alignmentMode),
+        ], over: .ofLayers)
 
     private static let animated: Set<String> = ["fontSize", "foregroundColor"]
     private static let drawn: Set<String> = animated.union([
@@ -162,6 +173,11 @@ open class CATextLayer: CALayer {
     }
 
     // MARK: - Drawing
+
+    override func contentsReplaced() { forgetDrawings() }
+    override func willDraw(in context: CGContext) { recordDrawings(in: context) }
+    override func animationsReplaced() { redrawForAnimations() }
+    override var drawingOfMoment: DisplayList? { textOfMoment }
 
     open override func draw(in ctx: CGContext) {
         guard let text = styledText, bounds.width > 0, bounds.height > 0 else { return }

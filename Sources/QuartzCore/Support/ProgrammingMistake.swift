@@ -4,19 +4,25 @@
 import Foundation
 
 /// Reports a mistake in the program that uses the framework: a debug build stops; a release build logs it once per call
-/// site and continues as documented by the caller.
+/// site and subject, and continues as documented by the caller.
+///
+/// - Parameter subject: what tells mistakes of one call site apart, such as a class and its key.
 package func programmingMistake(
-    _ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line
+    _ message: @autoclosure () -> String, about subject: @autoclosure () -> String = "",
+    file: StaticString = #fileID, line: UInt = #line
 ) {
     assertionFailure(message(), file: file, line: line)
-    guard toldMistakes.insert("\(file):\(line)") else { return }
+    guard toldMistakes.insert("\(file):\(line):\(subject())") else { return }
     FileHandle.standardError.write(Data("\(message())\n".utf8))
 }
 
-/// Reports a mistake that iOS accepts without an exception and that has no effect: once for each place in the
-/// framework, in debug and release builds alike. The program continues.
-package func reportIgnored(_ message: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) {
-    guard toldMistakes.insert("\(file):\(line)") else { return }
+/// Reports something that iOS takes without an exception and that has no effect: once for each place in the framework
+/// and subject, in debug and release builds alike. The program goes on.
+package func reportIgnored(
+    _ message: @autoclosure () -> String, about subject: @autoclosure () -> String = "",
+    file: StaticString = #fileID, line: UInt = #line
+) {
+    guard toldMistakes.insert("\(file):\(line):\(subject())") else { return }
     FileHandle.standardError.write(Data("\(message())\n".utf8))
 }
 
