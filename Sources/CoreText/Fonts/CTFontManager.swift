@@ -111,5 +111,5 @@ extension FontBook.RegistrationError {
 }
 
 extension NSURL {
-    fileprivate var filePath: String { path ?? absoluteString ?? "" }
+    fileprivate var filePath: String { path ?? absoluteString }
 }

@@ -11,9 +11,9 @@ final class ScrollIndicator: UIView {
     /// Chosen by eye, after iOS.
     static let thickness: CGFloat = 2.5
     static let margin: CGFloat = 3
-    static let leastLength: CGFloat = 36
+    nonisolated static let leastLength: CGFloat = 36
     /// The length when compressed at an edge.
-    static let squeezedLength: CGFloat = 7
+    nonisolated static let squeezedLength: CGFloat = 7
     static let fadeDuration = 0.4
     static let flashDuration = 1.0
 

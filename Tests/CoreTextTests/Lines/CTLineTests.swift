@@ -236,7 +236,7 @@ import Testing
         let shaped = ShapedText(StyledText(units: units, spans: [.init(range: 0..<5, style: style)]))
         let line = CTLine(shaped, 0..<5)
         #expect(line.runs.map(\.range.count).reduce(0, +) == 5 && line.width > 20)
-        _ = line.draw(in: CGContext(), at: .zero)
+        line.draw(in: CGContext(), at: .zero)
         for unit in 0...5 { _ = line.caret(before: unit) }
     }
 

@@ -100,7 +100,7 @@ struct RandomValues {
     private mutating func flag() -> Bool { .random(using: &random) }
 
     private mutating func number() -> Double {
-        let ends = [0, -0.0, 1, -1, 1e308, -1e308, 5e-324, 0.1, .pi]
+        let ends: [Double] = [0, -0.0, 1, -1, 1e308, -1e308, .leastNonzeroMagnitude, 0.1, .pi]
         return flag() ? ends[count(ends.count - 1)] : .random(in: -1000...1000, using: &random)
     }
 
@@ -109,7 +109,7 @@ struct RandomValues {
         return flag() ? ends[count(ends.count - 1)] : .random(in: -2...2, using: &random)
     }
 
-    private mutating func positive() -> Double { max(abs(number()), 5e-324) }
+    private mutating func positive() -> Double { max(abs(number()), .leastNonzeroMagnitude) }
 
     /// Also as a `Float`.
     private mutating func coordinate() -> CGFloat { CGFloat(float()) }

@@ -20,7 +20,7 @@ struct ValueFunctionTests {
         layer.transform = base
         CATransaction.flush()
         let animation = CABasicAnimation(keyPath: "transform")
-        animation.valueFunction = try #require(CAValueFunction(name: name))
+        animation.valueFunction = try #require(CAValueFunction(name: name)) as CAValueFunction
         (animation.duration, animation.timingFunction) = (1, CAMediaTimingFunction(name: .linear))
         change(animation)
         layer.add(animation, forKey: "turn")

@@ -94,7 +94,7 @@ struct CALayerFiltersTests {
     private func rendered(_ layer: CALayer) throws -> SIMD4<UInt8> {
         let context = try #require(CGContext(bitmapOf: layer.bounds, scale: 1, isOpaque: false))
         layer.render(in: context)
-        return try #require(try #require(context.makeImage()).color(x: 4, y: 4))
+        return try #require(context.makeImage()).color(x: 4, y: 4)
     }
 
     @Test func renderingBlendsWithWhatIsBelowInTheGroup() throws {

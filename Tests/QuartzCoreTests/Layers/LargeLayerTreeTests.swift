@@ -68,7 +68,7 @@ struct LargeLayerTreeTests {
 
     @Test func whoLeavesTakesAllThatIsInItAlong() throws {
         var layers = chain(of: 20_000)
-        weak var last = layers.last
+        weak let last = layers.last
         let kept = layers[5_000]
         layers = []
         #expect(kept.superlayer == nil && last != nil)

@@ -307,7 +307,7 @@ struct TextLayerTests {
 
     @Test func aDrawingThatWouldGrowWithoutEndIsNotShown() {
         var text = LayerText()
-        text.drawings = [LayerText.Drawing(size: 5e-324, part: 0)]
+        text.drawings = [LayerText.Drawing(size: .leastNonzeroMagnitude, part: 0)]
         #expect(text.shown == .nothing)
     }
 }

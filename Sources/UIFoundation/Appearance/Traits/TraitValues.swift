@@ -69,8 +69,8 @@ package struct TraitValues: Hashable, @unchecked Sendable {
 
     /// Comparisons for the system's traits. Asking the runtime whether a type is `Equatable` searches all conformances
     /// of the program once per type, at each start.
-    private static let comparisons: [Int: @Sendable (Any, Any) -> Bool] = {
-        var comparisons: [Int: @Sendable (Any, Any) -> Bool] = [:]
+    nonisolated(unsafe) private static let comparisons: [Int: (Any, Any) -> Bool] = {
+        var comparisons: [Int: (Any, Any) -> Bool] = [:]
         func add<Trait: SystemTrait>(_ trait: Trait.Type) {
             comparisons[key(trait)] = { left, right in
                 guard let left = left as? Trait.Value, let right = right as? Trait.Value else { return false }

@@ -50,7 +50,7 @@ extension NSTextStorageDelegate {
 /// Change it on the main thread once it has a delegate or a layout manager.
 ///
 /// Difference from iOS: changes through `mutableString` are not noticed.
-open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
+open class NSTextStorage: NSMutableAttributedString {
     /// The kinds of changes of a text.
     public struct EditActions: OptionSet, Hashable, Sendable {
         public let rawValue: UInt

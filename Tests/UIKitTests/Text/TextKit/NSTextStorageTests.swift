@@ -93,8 +93,8 @@ import UIKit
 
     // MARK: - A text of its own
 
-    /// A subclass as programs write it.
-    private final class OwnStorage: NSTextStorage, @unchecked Sendable {
+    /// As programs write one.
+    private final class OwnStorage: NSTextStorage {
         private let backing = NSMutableAttributedString(string: "")
         var processed = 0
 
