@@ -77,7 +77,6 @@ extension FontFace {
     // MARK: - Names
 
     package var familyName: String? { name(16) ?? name(1) }
-    package var styleName: String? { name(17) ?? name(2) }
     package var fullName: String? { name(4) }
     package var postScriptName: String? { name(6) }
 

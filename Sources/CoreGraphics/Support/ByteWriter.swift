@@ -9,8 +9,6 @@ package struct ByteWriter: Sendable {
 
     package var count: Int { bytes.count }
 
-    package mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
-
     package mutating func byte(_ value: UInt8) { bytes.append(value) }
 
     package mutating func flag(_ value: Bool) { bytes.append(value ? 1 : 0) }

@@ -53,12 +53,6 @@ package struct TextStyle: Equatable, Sendable {
         let spacing = (kern ?? 0) + tracking
         return spacing.isFinite ? spacing : 0
     }
-
-    /// Whether the glyphs and their positions are the same.
-    func isShaped(like other: TextStyle) -> Bool {
-        font == other.font && kern == other.kern && tracking == other.tracking && hasLigatures == other.hasLigatures
-            && baselineOffset == other.baselineOffset && box == other.box && obliqueness == other.obliqueness
-    }
 }
 
 /// An explicit direction, as by embedding characters:
