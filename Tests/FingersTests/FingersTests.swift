@@ -314,6 +314,7 @@ struct FingersTests {
             finger.drag(to: CGPoint(x: 0, y: 0), duration: 0.1)
             finger.lift()
             app.advance(by: 0.5)
+            #expect(controller.view.bounds.size == size)
         }
     }
 }

@@ -102,6 +102,7 @@ import Testing
         }
     }
 
+    /// Expects that an error says what it is, or that all of the font can be read without stopping the program.
     private func use(_ bytes: [UInt8]) throws {
         let face: FontFace
         do {

@@ -322,9 +322,10 @@ import Testing
                 $0.tabs = [.init(alignment: .right, location: value)]
                 $0.defaultTabInterval = value
             }
+            #expect(!layout.lines.isEmpty && layout.size.height.isFinite, "\(value)")
             let context = CGContext()
             layout.draw(in: context, at: .zero)
-            _ = context.displayList()
+            #expect(!context.displayList().isEmpty, "\(value)")
         }
     }
 

@@ -261,7 +261,7 @@ import Testing
         arguments: [
             (0.0, 1), (-0.0, 1), (1, 1), (100, 2), (-0.125, 1), (1.0 / 3, 1), (2000.5, 3), (-21845, 3), (1e9, 6),
             (0.1, 9),
-            (1e300, 9), (5e-324, 9),
+            (1e300, 9), (.leastNonzeroMagnitude, 9),
         ] as [(Double, Int)])
     func aLengthOnAPixelIsShort(length: Double, size: Int) throws {
         var state = LayerState()
@@ -386,7 +386,8 @@ import Testing
             let bytes = (0..<Int.random(in: 1...80, using: &random)).map { _ in
                 UInt8.random(in: 0...255, using: &random)
             }
-            _ = failure([UInt8.random(in: 0x81...0x8a, using: &random)] + bytes)
+            guard let error = failure([UInt8.random(in: 0x81...0x8a, using: &random)] + bytes) else { continue }
+            #expect((0...bytes.count + 1).contains(error.offset) && !error.reason.isEmpty, "\(error)")
         }
     }
 

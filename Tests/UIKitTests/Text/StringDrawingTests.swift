@@ -152,7 +152,7 @@ struct StringDrawingTests {
     // MARK: - Bad input
 
     @Test(arguments: [CGFloat.nan, .infinity, -.infinity, -5, 1e300])
-    func placesAndSizesThatMakeNoSenseAreDefined(_ value: CGFloat) {
+    func placesAndSizesThatMakeNoSenseDoNotStopTheProgram(_ value: CGFloat) {
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20))
         _ = renderer.image { _ in
             "Hello 👍".draw(at: CGPoint(x: value, y: value), withAttributes: attributes)

@@ -77,7 +77,7 @@ import Testing
         #expect(try SVGPath.path("M1 2l3 4zl1 1").currentPoint == CGPoint(x: 2, y: 3))
     }
 
-    @Test func noiseIsReadWithoutHarm() {
+    @Test func noiseDoesNotStopTheProgram() {
         let letters = Array("MmLlHhVvCcSsQqTtAaZz0123456789.,-+eE \n".utf8)
         var state: UInt64 = 42
         for _ in 0..<5000 {
