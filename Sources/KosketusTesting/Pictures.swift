@@ -41,14 +41,15 @@ public struct PictureComparison {
     public let isMatch: Bool
     /// A description of the difference, with numbers.
     public let summary: String
-    /// The first image, dimmed, with differing pixels in red.
-    public let difference: CGImage
+    private let comparison: ImageComparison
+
+    /// The second image, dimmed, with differing pixels in red.
+    public var difference: CGImage { comparison.difference }
 
     /// Compares two images.
     public init(_ first: CGImage, _ second: CGImage, tolerance: PictureTolerance = .standard) {
-        let comparison = ImageComparison(first, second, tolerance: tolerance.comparison)
+        comparison = ImageComparison(first, second, tolerance: tolerance.comparison)
         isMatch = comparison.isMatch
         summary = comparison.summary
-        difference = comparison.difference
     }
 }
