@@ -38,7 +38,7 @@ enum CostBenchmark {
         let next = milliseconds() - start - pasted
         let last = keyAtTheLimit(text, view, app)
         app.act { view.text = "" }
-        app.act { view.resignFirstResponder() }
+        app.act { _ = view.resignFirstResponder() }
         let extras = [
             ("next_edit_ms", String(format: "%.1f", next)), ("key_at_limit_ms", String(format: "%.1f", last)),
             ("memory_mb", String(format: "%.1f", full - before)),

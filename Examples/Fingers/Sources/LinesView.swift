@@ -42,7 +42,7 @@ class LinesView: UIScrollView {
     }
 
     private func refresh() {
-        Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { [weak self] _ in
+        _ = Timer.scheduledTimer(withTimeInterval: 1, repeats: false) { [weak self] _ in
             MainActor.assumeIsolated { self?.refreshControl?.endRefreshing() }
         }
     }

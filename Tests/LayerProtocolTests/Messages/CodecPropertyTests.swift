@@ -105,7 +105,7 @@ struct RandomValues {
     }
 
     private mutating func float() -> Float {
-        let ends: [Float] = [0, 1, -1, 3e38, -3e38, 1e-45, 0.1]
+        let ends: [Float] = [0, 1, -1, 3e38, -3e38, Float.leastNonzeroMagnitude, 0.1]
         return flag() ? ends[count(ends.count - 1)] : .random(in: -2...2, using: &random)
     }
 

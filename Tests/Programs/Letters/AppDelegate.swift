@@ -56,7 +56,7 @@ class LettersController: UIViewController {
             MainActor.assumeIsolated { self?.tell() }
         }
         for name in [UIResponder.keyboardWillShowNotification, UIResponder.keyboardWillHideNotification] {
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+            _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
                 let frame = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect ?? .null
                 print("keyboard \(name == UIResponder.keyboardWillShowNotification) \(Int(frame.minY))")
                 fflush(nil)

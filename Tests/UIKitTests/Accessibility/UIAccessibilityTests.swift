@@ -168,7 +168,7 @@ struct UIAccessibilityTests {
         #expect(view.index(ofAccessibilityElement: view) == NSNotFound)
     }
 
-    private final class Player {
+    @MainActor private final class Player {
         var played: [String] = []
         func play(_ action: UIAccessibilityCustomAction) -> Bool {
             played.append(action.name)
