@@ -159,7 +159,15 @@ public func CTFontGetUnderlinePosition(_ font: CTFont) -> CGFloat { font.metrics
 /// Returns the thickness of a font's underline, in points.
 public func CTFontGetUnderlineThickness(_ font: CTFont) -> CGFloat { font.metrics.underlineThickness }
 /// Returns the slant of a font's letters in degrees, counterclockwise; negative for letters that lean forward.
-public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat { font.graphicsFont.italicAngle }
+///
+/// The skew of the font's matrix is included.
+public func CTFontGetSlantAngle(_ font: CTFont) -> CGFloat {
+    let angle = font.graphicsFont.italicAngle, matrix = font.matrix
+    guard !matrix.isIdentity else { return angle }
+    let stem = CGPoint(x: tan(-angle * .pi / 180), y: 1)
+    let x = matrix.a * stem.x + matrix.c * stem.y, y = matrix.b * stem.x + matrix.d * stem.y
+    return -atan2(x, y) * 180 / .pi
+}
 /// Returns the number of units to an em in the font's file, usually 1000 or 2048.
 public func CTFontGetUnitsPerEm(_ font: CTFont) -> UInt32 { UInt32(font.graphicsFont.unitsPerEm) }
 /// Returns the number of glyphs in a font, the glyph for missing characters included.

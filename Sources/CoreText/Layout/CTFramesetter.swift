@@ -18,7 +18,9 @@ public final class CTFrame: @unchecked Sendable {
     // Not mutated after initialization.
     let path: CGPath
     let layout: TextLayout
+    let lines: [CTLine]
     let range: Range<Int>
+    let visibleRange: Range<Int>
     let box: CGRect
 
     init(_ text: StyledText, _ range: Range<Int>, _ path: CGPath) {
@@ -29,7 +31,12 @@ public final class CTFrame: @unchecked Sendable {
         layout = TextLayout(text[range], limits)
         // The first line of a layout exists even if it does not fit.
         let shown = layout.lines.last.map { range.lowerBound + $0.range.upperBound } ?? range.lowerBound
-        self.range = range.lowerBound..<shown
+        visibleRange = range.lowerBound..<shown
+        self.range = range
+        lines = layout.lines.map {
+            let start = range.lowerBound + $0.range.lowerBound
+            return CTLine($0.line, rangeInText: start..<start + $0.range.count)
+        }
     }
 
     /// The origin of a line, from the lower left corner of the frame's rectangle.
@@ -85,7 +92,7 @@ extension CFRange {
 }
 
 /// Returns the lines of a frame, from top to bottom.
-public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] { frame.layout.lines.map(\.line) }
+public func CTFrameGetLines(_ frame: CTFrame) -> [CTLine] { frame.lines }
 
 /// Writes the origins of a frame's lines, in points from the lower left corner of the path's bounding box.
 ///
@@ -103,17 +110,19 @@ public func CTFrameGetPath(_ frame: CTFrame) -> CGPath { frame.path }
 
 /// Returns the part of the text that fits in a frame, in UTF-16 units.
 public func CTFrameGetVisibleStringRange(_ frame: CTFrame) -> CFRange {
+    CFRange(location: frame.visibleRange.lowerBound, length: frame.visibleRange.count)
+}
+
+/// Returns the part of the text that a frame was created for, in UTF-16 units, whether it fits or not.
+public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange {
     CFRange(location: frame.range.lowerBound, length: frame.range.count)
 }
 
-/// Returns the part of the text that a frame was created for. Here it is the visible part.
-public func CTFrameGetStringRange(_ frame: CTFrame) -> CFRange { CTFrameGetVisibleStringRange(frame) }
-
 /// Draws the lines of a frame, in a coordinate system with y up.
 public func CTFrameDraw(_ frame: CTFrame, _ context: CGContext) {
-    for (index, line) in frame.layout.lines.enumerated() {
+    for (index, line) in frame.lines.enumerated() {
         let origin = frame.origin(of: index)
         context.textPosition = CGPoint(x: frame.box.minX + origin.x, y: frame.box.minY + origin.y)
-        CTLineDraw(line.line, context)
+        CTLineDraw(line, context)
     }
 }

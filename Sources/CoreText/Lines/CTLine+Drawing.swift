@@ -18,7 +18,8 @@ extension CTLine {
         for run in runs { run.draw(in: context, matrix) }
     }
 
-    private func drawBackgrounds(in context: CGContext, _ matrix: CGAffineTransform) {
+    /// - Parameter matrix: from the line's coordinates to the current ones.
+    func drawBackgrounds(in context: CGContext, _ matrix: CGAffineTransform) {
         for run in runs {
             guard let color = run.style.backgroundColor else { continue }
             context.saveGState()
@@ -31,28 +32,34 @@ extension CTLine {
 }
 
 extension CTRun {
-    /// - Parameter matrix: from the line's coordinates to the current ones.
-    package func draw(in context: CGContext, _ matrix: CGAffineTransform) {
+    /// - Parameters:
+    ///   - matrix: from the line's coordinates to the current ones.
+    ///   - part: the glyphs to draw without the lines under and through them; nil for everything.
+    package func draw(in context: CGContext, _ matrix: CGAffineTransform, _ part: Range<Int>? = nil) {
         let isSeen = !glyphs.isEmpty || style.underline.isDrawn || style.strikethrough.isDrawn
         guard style.box == nil, isSeen else { return }
         let textMatrix = context.textMatrix
         context.textMatrix = matrix
         defer { context.textMatrix = textMatrix }
-        // The clip must remain.
-        guard !context.clipsToText else { return drawGlyphs(in: context) }
+        // The clip has to stay.
+        guard !context.clipsToText else { return drawGlyphs(in: context, part) }
         let isPlain = style.color == nil && style.shadow == nil && style.strokeWidth == 0
         if !isPlain { context.saveGState() }
         if let shadow = style.shadow {
             context.setShadow(offset: shadow.offset, blur: shadow.blur, color: shadow.color)
         }
         if let color = style.color { context.setFillColor(color) }
-        drawLine(style.underline, style.underlineColor, at: underlinePosition, in: context, matrix)
-        drawGlyphs(in: context)
-        drawLine(style.strikethrough, style.strikethroughColor, at: strikethroughPosition, in: context, matrix)
+        if part == nil {
+            drawLine(style.underline, style.underlineColor, at: underlinePosition, in: context, matrix)
+        }
+        drawGlyphs(in: context, part)
+        if part == nil {
+            drawLine(style.strikethrough, style.strikethroughColor, at: strikethroughPosition, in: context, matrix)
+        }
         if !isPlain { context.restoreGState() }
     }
 
-    func drawGlyphs(in context: CGContext, _ part: Range<Int>? = nil) {
+    private func drawGlyphs(in context: CGContext, _ part: Range<Int>?) {
         if style.strokeWidth != 0, style.strokeWidth.isFinite {
             context.setTextDrawingMode(style.strokeWidth > 0 ? .stroke : .fillStroke)
             context.setLineWidth(abs(style.strokeWidth) * font.size / 100)

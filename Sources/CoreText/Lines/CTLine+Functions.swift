@@ -77,29 +77,31 @@ public func CTLineCreateWithAttributedString(_ attrString: CFAttributedString) -
 ///   - line: the line.
 ///   - width: in points.
 ///   - truncationType: the part of the line that is left out.
-///   - truncationToken: nil means an ellipsis.
+///   - truncationToken: the text in place of the part that is left out, such as an ellipsis; nil cuts the line off
+///     without a token.
 /// - Returns: nil when not even the token fits.
 public func CTLineCreateTruncatedLine(
     _ line: CTLine, _ width: Double, _ truncationType: CTLineTruncationType, _ truncationToken: CTLine?
 ) -> CTLine? {
     guard line.usedWidth > width else { return line }
-    let mark = truncationToken.map { $0.shaped.text[$0.range] }
+    let mark = truncationToken.map { $0.shaped.text[$0.range] } ?? StyledText(units: [], spans: [])
     return line.shaped.truncatedLine(line.range, width: width, truncationType, mark: mark)
 }
 
-/// Creates a copy of a line with wider spaces, so that the line reaches a width.
+/// Creates a copy of a line with wider or narrower spaces, so that the line reaches a width.
 ///
 /// - Parameters:
 ///   - line: the line.
-///   - justificationFactor: the fraction of the missing width to add, limited to 0...1.
+///   - justificationFactor: the fraction of the missing or surplus width to distribute, limited to 0...1.
 ///   - justificationWidth: in points.
-/// - Returns: nil when the line is already wider.
+/// - Returns: nil when the line is too long, even without any space between its words.
 public func CTLineCreateJustifiedLine(
     _ line: CTLine, _ justificationFactor: CGFloat, _ justificationWidth: Double
 ) -> CTLine? {
-    guard line.usedWidth <= justificationWidth else { return nil }
     let factor = min(max(justificationFactor, 0), 1), width = line.usedWidth
-    return CTLine(line.shaped, line.range, justifiedWidth: width + (justificationWidth - width) * factor)
+    let justified = width + (justificationWidth - width) * factor
+    guard width - justified <= line.widthOfInnerSpaces else { return nil }
+    return CTLine(CTLine(line.shaped, line.range, justifiedWidth: justified), rangeInText: line.rangeInText)
 }
 
 // MARK: - Asking lines
@@ -108,12 +110,15 @@ public func CTLineCreateJustifiedLine(
 public func CTLineGetGlyphCount(_ line: CTLine) -> CFIndex { line.runs.reduce(0) { $0 + $1.glyphs.count } }
 
 /// Returns the glyph runs of a line, from left to right.
-public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] { line.runs }
+public func CTLineGetGlyphRuns(_ line: CTLine) -> [CTRun] {
+    let offset = line.offsetInText
+    return offset == 0 ? line.runs : line.runs.map { CTRun($0, offsetInText: offset) }
+}
 
 /// Returns the range of the text that a line shows, in UTF-16 units. For a truncated line, it is the range in the
 /// line's own text.
 public func CTLineGetStringRange(_ line: CTLine) -> CFRange {
-    CFRange(location: line.range.lowerBound, length: line.range.count)
+    CFRange(location: line.rangeInText.lowerBound, length: line.rangeInText.count)
 }
 
 /// Returns the width of a line, trailing spaces included, and writes its ascent, descent and leading, all in points.
@@ -144,14 +149,14 @@ public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _
 public func CTLineGetOffsetForStringIndex(
     _ line: CTLine, _ charIndex: CFIndex, _ secondaryOffset: UnsafeMutablePointer<CGFloat>?
 ) -> CGFloat {
-    let offset = line.caret(before: charIndex)
+    let offset = line.caret(before: charIndex - line.offsetInText)
     secondaryOffset?.pointee = offset
     return offset
 }
 
 /// Returns the UTF-16 unit whose caret is nearest to a position.
 public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint) -> CFIndex {
-    line.unit(nearestTo: position.x)
+    min(line.unit(nearestTo: position.x) + line.offsetInText, line.rangeInText.upperBound)
 }
 
 // MARK: - Drawing
@@ -160,27 +165,23 @@ public func CTLineGetStringIndexForPosition(_ line: CTLine, _ position: CGPoint)
 ///
 /// Where y grows downwards, letters are upside down unless the text matrix flips them.
 public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
-    for run in line.runs { CTRunDraw(run, context, CFRange(location: 0, length: 0)) }
+    line.drawBackgrounds(in: context, context.textMatrix)
+    for run in line.runs { run.draw(in: context, context.textMatrix) }
     let end = CGPoint(x: line.width, y: 0).applying(context.textMatrix)
     context.textPosition = end
 }
 
 /// Draws glyphs of a run, placed relative to its line's origin at the context's text position.
 ///
+/// The lines under and through the text and the colour behind it belong to the line: `CTLineDraw(_:_:)` draws them.
+///
 /// - Parameters:
 ///   - run: the run to draw.
 ///   - context: the context to draw into.
 ///   - range: of glyphs; length 0 means all from the location on.
 public func CTRunDraw(_ run: CTRun, _ context: CGContext, _ range: CFRange) {
-    guard let part = range.glyphs(of: run) else { return }
-    if part == run.glyphs.indices {
-        run.draw(in: context, context.textMatrix)
-    } else {
-        context.saveGState()
-        if let color = run.style.color { context.setFillColor(color) }
-        run.drawGlyphs(in: context, part)
-        context.restoreGState()
-    }
+    guard let part = range.glyphs(of: run), !part.isEmpty else { return }
+    run.draw(in: context, context.textMatrix, part)
 }
 
 // MARK: - Runs
@@ -205,7 +206,8 @@ public struct CTRunStatus: OptionSet, Sendable {
 
     /// The run's characters are written from right to left.
     public static let rightToLeft = CTRunStatus(rawValue: 1 << 0)
-    /// The glyphs are not in the order of the characters.
+    /// The glyphs are not in the order of the characters. No run has this status: glyphs that change their order, as in
+    /// Devanagari, have the index of their first character.
     public static let nonMonotonic = CTRunStatus(rawValue: 1 << 1)
     /// The run's glyphs are drawn with a text matrix other than the identity.
     public static let hasNonIdentityMatrix = CTRunStatus(rawValue: 1 << 2)
@@ -220,7 +222,7 @@ public func CTRunGetStatus(_ run: CTRun) -> CTRunStatus {
 
 /// Returns the range of the text that a run covers, in UTF-16 units.
 public func CTRunGetStringRange(_ run: CTRun) -> CFRange {
-    CFRange(location: run.range.lowerBound, length: run.range.count)
+    CFRange(location: run.range.lowerBound + run.offsetInText, length: run.range.count)
 }
 
 /// Writes the glyphs of a run.
@@ -262,7 +264,23 @@ public func CTRunGetAdvances(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMut
 ///   - range: of glyphs; length 0 means all from the location on.
 ///   - buffer: room for one value per glyph of the range.
 public func CTRunGetStringIndices(_ run: CTRun, _ range: CFRange, _ buffer: UnsafeMutablePointer<CFIndex>) {
-    for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() { buffer[index] = run.clusters[glyph] }
+    for (index, glyph) in (range.glyphs(of: run) ?? 0..<0).enumerated() {
+        buffer[index] = run.clusters[glyph] + run.offsetInText
+    }
+}
+
+extension CTLine {
+    /// The width of the spaces between words, in points.
+    fileprivate var widthOfInnerSpaces: CGFloat {
+        let units = shaped.text.units
+        guard let last = range.last(where: { !units[$0].isTrailingSpace }) else { return 0 }
+        return runs.reduce(0) { sum, run in
+            sum
+                + zip(run.clusters, run.advances).reduce(0) {
+                    $1.0 < last && units[$1.0] == 0x20 ? $0 + $1.1 : $0
+                }
+        }
+    }
 }
 
 extension CFRange {

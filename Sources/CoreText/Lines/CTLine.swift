@@ -21,12 +21,16 @@ public final class CTLine: Sendable {
     package let leading: CGFloat
     /// The source text of a truncated line's units; nil when they are the line's own.
     package let source: LineSource?
+    /// The line's range in the text of its frame. `range` counts from the start of the paragraph.
+    let rangeInText: Range<Int>
+    /// The line that this one is in its frame's text; it has the runs.
+    private let inParagraph: CTLine?
     /// The runs, nil until they are first requested: most lines of a long text are only measured. See `PlainLine`.
     private let madeRuns: Mutex<[CTRun]?>
 
     /// - Parameters:
     ///   - indent: the start of the line, for its tabs.
-    ///   - justifiedWidth: the width that spaces are widened to reach, if the line is narrower.
+    ///   - justifiedWidth: the width that the line reaches by wider or narrower spaces.
     package init(
         _ shaped: ShapedText, _ range: Range<Int>, paragraph: ParagraphStyle = ParagraphStyle(), indent: CGFloat = 0,
         justifiedWidth: CGFloat? = nil, source: LineSource? = nil
@@ -34,6 +38,7 @@ public final class CTLine: Sendable {
         self.shaped = shaped
         self.range = range
         self.source = source
+        (rangeInText, inParagraph) = (range, nil)
         if justifiedWidth == nil, let plain = PlainLine(shaped, range) {
             madeRuns = Mutex(nil)
             (width, trailingSpaceWidth) = (plain.width, plain.trailingSpaceWidth)
@@ -52,9 +57,23 @@ public final class CTLine: Sendable {
         leading = runs.map(\.leading).max() ?? 0
     }
 
+    /// A line of a paragraph as a line of the text that contains the paragraph.
+    init(_ line: CTLine, rangeInText: Range<Int>) {
+        (shaped, range, source) = (line.shaped, line.range, line.source)
+        (width, trailingSpaceWidth) = (line.width, line.trailingSpaceWidth)
+        (ascent, descent, leading) = (line.ascent, line.descent, line.leading)
+        self.rangeInText = rangeInText
+        inParagraph = line
+        madeRuns = Mutex(nil)
+    }
+
+    /// The distance from the line's own units to those of the text.
+    var offsetInText: Int { rangeInText.lowerBound - range.lowerBound }
+
     /// The runs from left to right.
     package var runs: [CTRun] {
-        madeRuns.withLock { made in
+        if let inParagraph { return inParagraph.runs }
+        return madeRuns.withLock { made in
             if let made { return made }
             let (runs, width) = LineAssembly(shaped, range).runs()
             assert(abs(width - self.width) < 1e-3, "a line is not as wide as its runs")
@@ -236,11 +255,12 @@ struct LineAssembly {
         return column
     }
 
+    /// Widens or narrows the spaces of the line by the same amount each.
     mutating func justify(to width: CGFloat) {
         let units = shaped.text.units
         let spaces = units[range.lowerBound..<trailingStart].count { $0 == 0x20 }
         let missing = width - (pieces.reduce(0) { $0 + $1.width } - trailingSpaceWidth)
-        guard spaces > 0, missing > 0, missing.isFinite else { return }
+        guard spaces > 0, missing.isFinite else { return }
         let extra = missing / CGFloat(spaces)
         for index in pieces.indices { pieces[index].widenSpaces(in: units, by: extra, upTo: trailingStart) }
     }

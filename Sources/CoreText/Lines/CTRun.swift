@@ -22,6 +22,8 @@ public final class CTRun: Sendable {
     /// The start of the run, from the line's origin.
     package let x: CGFloat
     package let width: CGFloat
+    /// The distance from the run's units to those of the text that its frame shows.
+    let offsetInText: Int
 
     init(_ builder: CTRunBuilder, x: CGFloat, attributes: TextAttributes?) {
         glyphs = builder.glyphs
@@ -35,6 +37,15 @@ public final class CTRun: Sendable {
         self.attributes = attributes
         self.x = x
         width = builder.width
+        offsetInText = 0
+    }
+
+    /// A run of a paragraph as a run of the text that contains the paragraph.
+    init(_ run: CTRun, offsetInText: Int) {
+        (glyphs, positions, advances, clusters) = (run.glyphs, run.positions, run.advances, run.clusters)
+        (range, font, style, attributes) = (run.range, run.font, run.style, run.attributes)
+        (isRightToLeft, x, width) = (run.isRightToLeft, run.x, run.width)
+        self.offsetInText = offsetInText
     }
 
     var ascent: CGFloat { style.ascent(font) }
