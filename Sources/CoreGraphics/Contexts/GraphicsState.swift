@@ -57,8 +57,6 @@ struct TextState {
     var font: CGFont?
     var size: CGFloat = 0
     var mode = CGTextDrawingMode.fill
-    /// The space added to the advance of each glyph, in text space.
-    var characterSpacing: CGFloat = 0
     /// Whether glyphs may begin between two pixels.
     var isBetweenPixels = true
 }

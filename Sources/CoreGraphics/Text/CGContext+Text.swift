@@ -73,8 +73,8 @@ extension CGContext {
     /// Has no effect, as on iOS: glyphs are antialiased without colored edges.
     public func setAllowsFontSmoothing(_ allowsFontSmoothing: Bool) {}
 
-    /// Sets the space added between glyphs whose positions are not given, in text space.
-    public func setCharacterSpacing(_ spacing: CGFloat) { state.text.characterSpacing = spacing }
+    /// Has no effect: the spacing is for glyphs whose positions are not given, and every function here gets positions.
+    public func setCharacterSpacing(_ spacing: CGFloat) {}
 
     /// The position of the next glyph in the current coordinates: the translation of the text matrix.
     public var textPosition: CGPoint {
