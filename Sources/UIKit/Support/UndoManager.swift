@@ -157,6 +157,7 @@ open class UndoManager: NSObject {
 
     /// Begins a group of changes that are undone together.
     open func beginUndoGrouping() {
+        if !openGroups.isEmpty { post(.NSUndoManagerCheckpoint) }
         openGroups.append(Group())
         post(.NSUndoManagerDidOpenUndoGroup)
     }
@@ -208,7 +209,10 @@ open class UndoManager: NSObject {
     /// Whether there is a change to undo.
     open var canUndo: Bool { !undoStack.groups.isEmpty || openGroups.contains { !$0.steps.isEmpty } }
     /// Whether there is a change to redo.
-    open var canRedo: Bool { !redoStack.groups.isEmpty }
+    open var canRedo: Bool {
+        post(.NSUndoManagerCheckpoint)
+        return !redoStack.groups.isEmpty
+    }
     /// Whether a change is being undone.
     open private(set) var isUndoing = false
     /// Whether a change is being redone.
@@ -319,7 +323,8 @@ open class UndoManager: NSObject {
 }
 
 extension NSNotification.Name {
-    /// Posted before groups are opened or closed, and before the manager is asked what can be undone.
+    /// Posted before a group is closed, a nested one is opened, or a change is undone or redone, and when `canRedo` is
+    /// read.
     public static let NSUndoManagerCheckpoint = NSNotification.Name("NSUndoManagerCheckpointNotification")
     /// Posted when a group was opened.
     public static let NSUndoManagerDidOpenUndoGroup = NSNotification.Name("NSUndoManagerDidOpenUndoGroupNotification")
