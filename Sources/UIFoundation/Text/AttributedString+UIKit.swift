@@ -93,7 +93,7 @@ extension AttributeScopes.UIKitAttributes {
         /// The type of the attribute's value.
         public typealias Value = CGFloat
         /// The name of the attribute in `NSAttributedString`.
-        public static let name = "NSTracking"
+        public static let name = "CTTracking"
     }
 
     /// The attribute for raising text above the baseline.

@@ -186,7 +186,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// Returns a copy with another family.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var attributes = fontAttributes
-        attributes[.name] = nil
+        (attributes[.name], attributes[.textStyle]) = (nil, nil)
         attributes[.family] = newFamily
         return UIFontDescriptor(fontAttributes: attributes)
     }
@@ -194,7 +194,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     /// Returns a copy with another face of the family.
     open func withFace(_ newFace: String) -> UIFontDescriptor {
         var attributes = fontAttributes
-        attributes[.name] = nil
+        (attributes[.name], attributes[.textStyle]) = (nil, nil)
         attributes[.face] = newFace
         return UIFontDescriptor(fontAttributes: attributes)
     }

@@ -73,7 +73,8 @@ extension NSLayoutManager {
     ///
     /// - Parameters:
     ///   - glyphRange: the range of glyphs to enclose.
-    ///   - selectedRange: has no effect.
+    ///   - selectedRange: the selection that contains the range: its rectangles reach the end of each line after which
+    ///     it continues. With `NSNotFound` as location, rectangles enclose what is drawn.
     ///   - textContainer: the container of the text.
     ///   - block: gets a rectangle in the coordinates of the container, and a flag that ends the enumeration when it is
     ///     set.
@@ -81,9 +82,22 @@ extension NSLayoutManager {
         forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
         in textContainer: NSTextContainer, using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {
+        guard let layout = layout(in: textContainer) else { return }
+        let range = held(glyphRange), isSelection = selectedRange.location != NSNotFound
         var stops = ObjCBool(false)
-        for highlight in layout(in: textContainer)?.highlights(of: held(glyphRange)) ?? [] where !stops.boolValue {
-            block(highlight.rect.offsetBy(dx: padding, dy: 0), &stops)
+        for rect in isSelection ? rects(of: range, layout) : inkRects(of: range, layout) where !stops.boolValue {
+            block(rect, &stops)
+        }
+    }
+
+    private func rects(of range: Range<Int>, _ layout: EditedLayout) -> [CGRect] {
+        layout.highlights(of: range).map { $0.rect.offsetBy(dx: padding, dy: 0) }
+    }
+
+    private func inkRects(of range: Range<Int>, _ layout: EditedLayout) -> [CGRect] {
+        layout.lines(of: range).flatMap { line -> [CGRect] in
+            let used = usedRect(of: line).insetBy(dx: padding, dy: 0)
+            return rects(of: range.clamped(to: line.range), layout).map { $0.intersection(used) }.filter { !$0.isNull }
         }
     }
 

@@ -31,7 +31,7 @@ extension TextInputTraits {
     private static let names: [UITextContentType: String] = [
         .name: "name", .namePrefix: "honorific-prefix", .givenName: "given-name", .middleName: "additional-name",
         .familyName: "family-name", .nameSuffix: "honorific-suffix", .password: "current-password",
-        .addressCityAndState: "address-level2",
+        .addressCityAndState: "address-level2", .creditCardMiddleName: "cc-additional-name",
     ]
 
     /// Whether spelling is checked; by default where words are corrected.
