@@ -314,7 +314,9 @@ open class UIViewController: UIResponder {
     // MARK: - Orientation
 
     /// The orientations that the controller supports. Has no effect on the screen.
-    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .allButUpsideDown }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
 
     /// The preferred orientation of a presentation. The default is portrait. Has no effect here.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
