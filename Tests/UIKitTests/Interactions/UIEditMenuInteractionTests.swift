@@ -134,6 +134,46 @@ struct UIEditMenuInteractionTests {
         #expect(buttons(app).isEmpty)
     }
 
+    @Test func aMenuThatIsShownIsMadeAnew() throws {
+        let (app, interaction) = open("one two")
+        app.act { interaction.reloadVisibleMenu() }
+        #expect(buttons(app).isEmpty, "there is none to be made anew")
+        present(app, interaction)
+        host.menu = { _ in UIMenu(children: [UIAction(title: "Other") { _ in }]) }
+        app.act { interaction.reloadVisibleMenu() }
+        #expect(buttons(app).map(\.title) == ["Other"] && host.journal == ["will present", "presented"])
+        host.menu = { _ in nil }
+        app.act { interaction.reloadVisibleMenu() }
+        app.advance(by: 0.5)
+        #expect(buttons(app).isEmpty && host.journal.last == "will dismiss")
+    }
+
+    @Test(arguments: [false, true]) func aMenuFollowsItsTarget(_ isAnimated: Bool) throws {
+        let (app, interaction) = open("one two", size: CGSize(width: 600, height: 300))
+        host.menu = { _ in UIMenu(children: [UIAction(title: "Go") { _ in }]) }
+        host.target = CGRect(x: 60, y: 0, width: 0, height: 0)
+        present(app, interaction)
+        let before = try #require(buttons(app).first).center
+        host.target = CGRect(x: 160, y: 30, width: 0, height: 0)
+        app.act { interaction.updateVisibleMenuPosition(animated: isAnimated) }
+        app.advance(by: 0.5)
+        let after = try #require(buttons(app).first).center
+        #expect(abs(after.x - before.x - 100) < 1 && abs(after.y - before.y - 30) < 1)
+    }
+
+    @Test func aMenuStandsOnTheSideThatIsPreferred() throws {
+        let (app, interaction) = open("one two", size: CGSize(width: 300, height: 400))
+        func height(_ direction: UIEditMenuArrowDirection) throws -> CGFloat {
+            let configuration = UIEditMenuConfiguration(identifier: nil, sourcePoint: CGPoint(x: 130, y: 20))
+            #expect(configuration.preferredArrowDirection == .automatic)
+            configuration.preferredArrowDirection = direction
+            app.act { interaction.presentEditMenu(with: configuration) }
+            app.advance(by: 0.5)
+            return try #require(buttons(app).first).center.y
+        }
+        #expect(try height(.down) < 120 && height(.up) > 120, "the arrow points from the menu to the target")
+    }
+
     @Test func suggestedActionsCanBeTakenApart() throws {
         let (app, interaction) = open("one two")
         host.menu = { suggested in
