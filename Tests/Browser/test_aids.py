@@ -157,7 +157,7 @@ def test_choosing_a_segment_is_read(aids):
     assert not aids.dom.get_by_role("radio", name="One").is_checked()
     aids.press("ArrowRight")
     eventually(lambda: aids.focused == "Three", "the focus goes along")
-    assert aids.dom.get_by_role("radio", name="Three").is_checked()
+    eventually(aids.dom.get_by_role("radio", name="Three").is_checked, "its state comes too")
     stops = aids.dom.locator("[role=radio][tabindex='0']")
     assert stops.count() == 1 and stops.get_attribute("aria-label") == "Three"
 

@@ -290,10 +290,8 @@ def test_a_long_press_is_a_finger_that_stays(watched):
 
 
 def test_a_double_tap_makes_two_planets(watched):
-    fingers = watched.fingers()
     for place in ((200, 200), (200, 200), (260, 200)):
-        fingers.put(one=place)
-        fingers.lift()
+        watched.page.touchscreen.tap(*place)
     # Two planets at the same place look like one; they attract the third, and stay together.
     eventually(lambda: len(find_planets(watched.picture())) == 2, "planets where the taps were")
 

@@ -463,6 +463,6 @@ class Touchscreen:
         self.page = page
 
     def tap(self, x, y):
+        """In one script, as Playwright's is one command: what grows under a finger has no time for it."""
         fingers = Fingers(self.page)
-        fingers.put(one=(x, y))
-        fingers.lift()
+        self.page.evaluate(DISPATCH, fingers.begin({"one": (x, y)}) + fingers.points("pointerup", ["one"]))

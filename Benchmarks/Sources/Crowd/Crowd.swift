@@ -75,28 +75,11 @@ enum Crowd {
             try loop.submit { for tab in tabs { body(tab.value) } }.wait()
         }
         try all { $0.rest() }
-        try waitUntilSeen(tabs, target, loop)
+        Thread.sleep(forTimeInterval: 1)
         try all { $0.hide() }
         Thread.sleep(forTimeInterval: 1)
         try all { $0.close() }
         return try loop.submit { tabs.map(\.value.report) }.wait()
-    }
-
-    /// The longest wait for the last touches, in seconds: far above what they take on a machine that is busy. Chosen.
-    private static let patience = 30.0
-
-    /// Waits until every tab shows all touches: a program handles no more of them once nobody looks.
-    private static func waitUntilSeen(_ tabs: [NIOLoopBound<Tab>], _ target: Target, _ loop: any EventLoop) throws {
-        let deadline = NIODeadline.now() + .nanoseconds(Int64(patience * 1e9))
-        func areSeen() throws -> Bool {
-            try loop.submit {
-                let all = tabs.reduce(0) { $0 + $1.value.report.touches }
-                return tabs.allSatisfy { $0.value.shown >= (target.hasOwnBoard ? $0.value.report.touches : all) }
-            }.wait()
-        }
-        while try !areSeen(), NIODeadline.now() < deadline { Thread.sleep(forTimeInterval: 0.02) }
-        // The last changes come as well.
-        Thread.sleep(forTimeInterval: 1)
     }
 
     private static func open(_ number: Int, _ target: Target, _ loop: any EventLoop) throws -> NIOLoopBound<Tab> {

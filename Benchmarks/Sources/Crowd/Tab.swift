@@ -26,8 +26,6 @@ final class Tab: ChannelInboundHandler {
     private var waiting: [NIODeadline] = []
     private var touchTask: Scheduled<Void>?
     private(set) var report = TabReport()
-    /// How many touches the board shows.
-    private(set) var shown = 0
 
     init(number: Int, target: Target) {
         self.number = number
@@ -120,10 +118,9 @@ final class Tab: ChannelInboundHandler {
         board = board ?? tree.nodes.first { $0.value.state.sublayers.count > 20 }?.key
         guard let board, let counter = tree[board]?.state.sublayers.first, let count = tree[counter]?.state.position.x
         else { return }
-        shown = Int(count)
         if touchTask == nil, !report.isOver { beginTouching() }
         guard target.hasOwnBoard else { return }
-        while !waiting.isEmpty, report.touches - waiting.count < shown {
+        while !waiting.isEmpty, report.touches - waiting.count < Int(count) {
             report.latencies.append(Double((now - waiting.removeFirst()).nanoseconds) * 1e-6)
         }
     }

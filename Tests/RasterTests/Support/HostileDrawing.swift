@@ -16,8 +16,8 @@ struct HostileDrawing {
     }
 
     private static let numbers: [CGFloat] = [
-        0, -0.0, 1, -1, 0.5, 3, 10, 31.75, .leastNonzeroMagnitude, 1e-30, -1e-7, 1e5, 3e7, -4e9, 1e19, 1e38, 4e38, -1e300,
-        .greatestFiniteMagnitude,
+        0, -0.0, 1, -1, 0.5, 3, 10, 31.75, .leastNonzeroMagnitude, 1e-30, -1e-7, 1e5, 3e7, -4e9, 1e19, 1e38, 4e38,
+        -1e300, .greatestFiniteMagnitude,
         .infinity, -.infinity, .nan,
     ]
 
