@@ -176,7 +176,8 @@ struct UITextViewTests {
     @Test func editingIsToldInOrder() {
         let (view, app) = makeView("ab") { $0.delegate = journal }
         app.tap(at: CGPoint(x: 120, y: 70))
-        #expect(view.editing.isEditing && view.isFirstResponder && view.selectedRange == NSRange(location: 2, length: 0))
+        #expect(
+            view.editing.isEditing && view.isFirstResponder && view.selectedRange == NSRange(location: 2, length: 0))
         #expect(journal.lines.filter { $0 != "selection" } == ["begin?", "began"])
         journal.lines = []
         app.enterText("c")
