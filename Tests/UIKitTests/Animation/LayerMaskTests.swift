@@ -81,7 +81,7 @@ struct LayerMaskTests {
         #expect(try green(app, 10, 20) == 0 && green(app, 30, 20) == 255 && green(app, 10, 5) == 255)
         app.act {
             let hide = CAKeyframeAnimation(keyPath: "hidden")
-            (hide.values, hide.calculationMode, hide.duration) = ([true], .discrete, 1)
+            (hide.values, hide.calculationMode, hide.duration) = ([true, true], .discrete, 1)
             pen.add(hide, forKey: nil)
         }
         #expect(try green(app, 10, 20) == 255)
