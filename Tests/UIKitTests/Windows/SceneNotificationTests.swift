@@ -62,15 +62,6 @@ import UIKit
             ])
     }
 
-    @Test func anEndedSceneIsUnattached() throws {
-        let app = TestApplication(Program())
-        let scene = try #require(app.application.connectedScenes.first as? UIWindowScene), screen = scene.screen
-        let collector = Collector(UIScene.didDisconnectNotification, UIScreen.didDisconnectNotification)
-        app.act { app.application.requestSceneSessionDestruction(scene.session, options: nil) }
-        #expect(scene.activationState == .unattached && collector.names(of: scene) == ["UISceneDidDisconnect"])
-        #expect(collector.names(of: screen) == ["UIScreenDidDisconnect"])
-    }
-
     @Test func aSessionKeepsItsIdentifierAndRole() throws {
         let app = TestApplication(rootViewController: UIViewController())
         let other = TestApplication(rootViewController: UIViewController())
@@ -98,19 +89,12 @@ import UIKit
         func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene) { sizes.append(windowScene.screen.bounds.width) }
     }
 
-    @Test func aDelegateHearsOfAnotherScreenAndOfTheEnd() throws {
+    @Test func aDelegateHearsOfAnotherScreen() throws {
         let app = TestApplication(Program())
         let scene = try #require(app.application.connectedScenes.first)
         let delegate: any UISceneDelegate = try #require(scene.delegate)
         app.resize(to: CGSize(width: 500, height: 400))
         #expect((delegate as? SceneDelegate)?.sizes == [500])
-        var failures = 0
-        app.act {
-            app.application.requestSceneSessionDestruction(
-                scene.session, options: UISceneDestructionRequestOptions()
-            ) { _ in failures += 1 }
-        }
-        #expect(failures == 0 && app.application.connectedScenes.isEmpty && scene.activationState == .unattached)
     }
 
     @Test func requestsHaveOptions() {
@@ -122,42 +106,7 @@ import UIKit
         #expect(request.options?.requestingScene === app.window?.windowScene)
     }
 
-    @Test func aProgramWithoutSceneDelegatesCannotHaveAnotherScene() throws {
-        let app = TestApplication(rootViewController: UIViewController())
-        var failures: [any Error] = []
-        app.act {
-            app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { failures.append($0) }
-        }
-        let error = try #require(failures.first as? UISceneError)
-        #expect(error.code == .multipleScenesNotSupported && error.errorCode == 0)
-        #expect(UISceneError.errorDomain == "UISceneErrorDomain")
-        #expect(error.errorUserInfo[NSLocalizedDescriptionKey] as? String == error.errorDescription)
-        #expect((error as NSError).domain == "UISceneErrorDomain" && failures.count == 1)
-    }
-
     // MARK: - Windows
-
-    private final class KeyWindow: UIWindow {
-        var calls: [String] = []
-        override func becomeKey() { calls.append("become \(isKeyWindow)") }
-        override func resignKey() { calls.append("resign") }
-    }
-
-    @Test func onlyOneWindowIsKey() {
-        let app = TestApplication(rootViewController: UIViewController())
-        app.act {
-            let first = KeyWindow(frame: UIScreen.main.bounds), second = KeyWindow(frame: UIScreen.main.bounds)
-            let collector = Collector(UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification)
-            first.makeKey()
-            #expect(first.isKeyWindow && first.isHidden, "it is not shown by that")
-            second.makeKey()
-            #expect(!first.isKeyWindow && second.isKeyWindow)
-            #expect(first.calls == ["become true", "resign"] && second.calls == ["become true"])
-            #expect(collector.names(of: first) == ["UIWindowDidBecomeKey", "UIWindowDidResignKey"])
-            second.makeKey()
-            #expect(second.calls.count == 1 && collector.names(of: second) == ["UIWindowDidBecomeKey"])
-        }
-    }
 
     @Test func showingAndHidingAWindowIsPosted() {
         let app = TestApplication(rootViewController: UIViewController())
