@@ -178,7 +178,7 @@ def test_commits_wait_for_their_pictures_in_order(show):
     assert pixel(page, 50, 50) == (0, 0, 255)
 
 
-def test_contents_are_kept_as_long_as_the_program_reckons_with_them(show):
+def test_contents_are_kept_as_long_as_the_program_needs_them(show):
     image = Image(1, 1, (255, 0, 0, 255))
     drawing = Drawing().image(image, 0, 0, 50, 50)
     page, server = show(box(2, 0, 0, 50, 50, contents=drawing), box(3, 100, 0, 50, 50), sublayers=[2, 3])

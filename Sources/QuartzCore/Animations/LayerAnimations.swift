@@ -274,15 +274,15 @@ final class LayerAnimations {
 
     /// Computes the starts and ends again. Call it after a commit that added animations, or changed the timing of any
     /// layer.
-    func reckon() {
+    func scheduleAll() {
         layer.updateFrames()
-        for entry in entries where entry.phase == .waiting || entry.phase == .running { reckon(entry) }
+        for entry in entries where entry.phase == .waiting || entry.phase == .running { schedule(entry) }
     }
 
     /// The interval of rechecking where the layer's time is not linear; in seconds, chosen.
     private static let shortestWait = 1.0 / 60
 
-    private func reckon(_ entry: Entry) {
+    private func schedule(_ entry: Entry) {
         entry.cancelDeadline()
         guard entries.contains(where: { $0 === entry }) else { return }
         let now = entry.context.now, active = entry.timing.activeDuration
@@ -305,7 +305,7 @@ final class LayerAnimations {
         entry.deadline = entry.context.deadlines.schedule(at: time) { [weak self, weak entry] in
             guard let self, let entry else { return }
             entry.deadline = nil
-            self.reckon(entry)
+            self.schedule(entry)
         }
     }
 

@@ -69,18 +69,18 @@ package final class LayerHost {
     }
 
     /// Recomputes animations after a commit: new ones start, and those whose timing changed end at another time.
-    private func reckonAnimationsLater(_ commit: Commit) {
+    private func scheduleAnimationsLater(_ commit: Commit) {
         guard !animated.isEmpty else { return }
         let timesChanged = commit.changes.contains { !$0.properties.isDisjoint(with: [.timing, .sublayers, .mask]) }
         guard timesChanged || !newlyAnimated.isEmpty else { return }
-        context.transactions.afterCommit { [weak self] in self?.reckonAnimations(timesChanged: timesChanged) }
+        context.transactions.afterCommit { [weak self] in self?.scheduleAnimations(timesChanged: timesChanged) }
     }
 
-    private func reckonAnimations(timesChanged: Bool) {
+    private func scheduleAnimations(timesChanged: Bool) {
         let layers = timesChanged ? animated.values.compactMap(\.layer) : newlyAnimated
         newlyAnimated = []
         let sorted = layers.sorted { $0.identifier.rawValue < $1.identifier.rawValue }
-        context.transactions.call(sorted.map { layer in { layer.animations?.reckon() } })
+        context.transactions.call(sorted.map { layer in { layer.animations?.scheduleAll() } })
         animated = animated.filter { $0.value.layer?.animations?.isEmpty == false }
     }
 
@@ -121,7 +121,7 @@ package final class LayerHost {
         if serial == 0 { commit.root = rootLayer.identifier }
         rootLayer.collectChanges(into: &commit, for: self)
         commit.removed = removed
-        reckonAnimationsLater(commit)
+        scheduleAnimationsLater(commit)
         guard !commit.isEmpty else { return }
         serial += 1
         display.commit(commit, to: scene)

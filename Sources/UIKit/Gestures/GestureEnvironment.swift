@@ -21,7 +21,7 @@ final class GestureEnvironment {
     /// The recognizers that have received touches or presses since their last reset, in that order.
     private(set) var active: [UIGestureRecognizer] = []
     /// The recognizers whose state changed and whose actions were not sent yet.
-    private var untold: [UIGestureRecognizer] = []
+    private var unreported: [UIGestureRecognizer] = []
     /// Whether a step that sends actions and settles is waiting: it includes state changes until then.
     private var willSettle = false
     let delivery = TouchDelivery()
@@ -249,12 +249,12 @@ final class GestureEnvironment {
     // MARK: - Telling, and the end of an event
 
     private func tell(_ recognizer: UIGestureRecognizer) {
-        if !untold.contains(recognizer) { untold.append(recognizer) }
+        if !unreported.contains(recognizer) { unreported.append(recognizer) }
     }
 
     private func sendActions() {
-        guard !untold.isEmpty else { return }
-        let first = untold.removeFirst()
+        guard !unreported.isEmpty else { return }
+        let first = unreported.removeFirst()
         EventSteps.perform({ first.sendActions() }, { self.sendActions() })
     }
 

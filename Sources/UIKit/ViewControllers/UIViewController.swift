@@ -59,7 +59,7 @@ open class UIViewController: UIResponder {
             storedView = newValue
             newValue?.viewController = self
             newValue?.updateTraits()
-            newValue?.keepMarginsUntold()
+            newValue?.keepMarginsUnreported()
         }
     }
 

@@ -79,7 +79,7 @@ extension UIView {
     }
 
     /// Adopts the margins of a controller's view without reporting a change.
-    func keepMarginsUntold() { keptMargins = effectiveMargins }
+    func keepMarginsUnreported() { keptMargins = effectiveMargins }
 
     // MARK: - What they depend on
 

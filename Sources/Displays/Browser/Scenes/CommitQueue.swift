@@ -129,7 +129,7 @@ struct CommitQueue {
         let commit = needsAll ? tree.fullCommit(serial: lastSent + 1, time: tree.time) : staleParts(of: tree)
         guard !commit.isEmpty else { return nil }
         lastSent += 1
-        reckon(with: commit, from: tree)
+        account(for: commit, from: tree)
         return commit
     }
 
@@ -172,7 +172,7 @@ struct CommitQueue {
     }
 
     /// Clears everything that this commit updates.
-    private mutating func reckon(with commit: Commit, from tree: LayerTree) {
+    private mutating func account(for commit: Commit, from tree: LayerTree) {
         if commit.isFull { shown = [:] }
         for layer in commit.removed { shown[layer] = nil }
         let news = commit.isFull ? Array(tree.nodes.keys) : changed.keys.filter { shown[$0] == nil } + animated.keys

@@ -70,7 +70,7 @@ final class TextInputDispatcher {
     func cancel(viewer: UInt32) {
         guard typist == viewer else { return }
         typist = nil
-        session?.isUntold = true
+        session?.isUnreported = true
         setNeedsUpdate()
     }
 

@@ -19,7 +19,7 @@ final class TextInputSession {
     private var serial: UInt64 = 0
     private var lastState: TextInputState?
     /// Set when everything may have to be sent to a page again; cleared when it was.
-    var isUntold = true
+    var isUnreported = true
 
     /// The page's text for each state that was sent, oldest first. An edit says which of them it applies to.
     private var pages: [(serial: UInt64, window: TextWindow)] = []
@@ -81,9 +81,9 @@ final class TextInputSession {
             session: number, serial: serial, edits: edits, traits: TextInputTraits(of: responder), caret: .zero,
             field: view.map { $0.rectOnScreen($0.bounds) } ?? .zero, window: nil)
         state.caret = caret(in: view) ?? state.field
-        if isSame, !isUntold, state == lastState { return nil }
-        let isKnown = isSame && !isUntold && typistIsKnown
-        isUntold = false
+        if isSame, !isUnreported, state == lastState { return nil }
+        let isKnown = isSame && !isUnreported && typistIsKnown
+        isUnreported = false
         serial += 1
         state.serial = serial
         lastState = state

@@ -320,7 +320,7 @@ export class Accessibility {
 
     // MARK: - To the program
 
-    /** Whoever does something decides where the focus is from then on. */
+    /** After any action the focus stays where that action leads. */
     noteAct(leadsOn = false) {
         this.wanted = this.forgotten = null;
         if (!leadsOn) this.passedFields.clear();
