@@ -226,6 +226,8 @@ def test_a_wanted_focus_waits_for_what_is_described_and_placed_later(show):
     eventually(lambda: page.evaluate(FOCUSED) == "last", "the focus comes after that")
     # Who does something meanwhile decides.
     server.send(focus(5))
+    server.send(describe(node(3, label="Newer still")))
+    eventually(lambda: "Newer still" in snapshot(page), "the page knows of the wanted focus")
     page.keyboard.press("Shift+Tab")
     server.send(describe(node(0, children=[1, 3, 6, 5]), node(5, role="heading", label="Newest", place=2)))
     eventually(lambda: "Newest" in snapshot(page), "it is described")
