@@ -19,7 +19,7 @@ FLOODS = {"line ends": ("\n", 12), "letters": ("a", 12), "tabs": ("\t", 8), "pro
 PIECE = 59_000
 PAGES = 4
 # The fraction that may remain: caches that all pages share, and partly used pages of memory.
-MOST_KEPT = 0.4
+MOST_KEPT = 0.25
 
 
 class Typist:

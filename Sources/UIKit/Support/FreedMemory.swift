@@ -8,8 +8,8 @@ import QuartzCore
 /// Returns unused memory to the system.
 ///
 /// The allocator keeps freed memory for later use, so a page could make a program large permanently. When a scene has
-/// ended, or much text was removed, the allocator is asked to return memory: a second later and at most once a second,
-/// because it searches all memory.
+/// ended, or much text was removed, the allocator is asked to return memory: one and two seconds later, and at most once
+/// a second, because it searches all memory.
 @MainActor
 final class FreedMemory {
     /// The least amount in bytes; chosen: less is not worth the search.
@@ -23,8 +23,9 @@ final class FreedMemory {
     private let release: () -> Void
     private var amount = 0
     private var token: DeadlineQueue.Token?
-    /// Whether another scene has ended since the release was planned, whose memory may not be free by then.
-    private var isAgain = false
+    /// The number of releases to come. Two follow each removal: some of its memory is free only after a commit, or when
+    /// a display has answered, and on a busy machine that can be after the first.
+    private var releasesLeft = 0
 
     /// - Parameter release: returns the memory; nil means the allocator's function.
     init(_ context: MediaContext, release: (() -> Void)? = nil) {
@@ -36,12 +37,14 @@ final class FreedMemory {
     func noteCharacters(_ count: Int) {
         guard count > 0 else { return }
         amount += count * Self.bytesOfCharacter
-        if amount >= Self.leastAmount { releaseSoon() }
+        if amount >= Self.leastAmount { releaseTwice() }
     }
 
     /// Records the end of a scene.
-    func noteScene() {
-        isAgain = token != nil
+    func noteScene() { releaseTwice() }
+
+    private func releaseTwice() {
+        (amount, releasesLeft) = (0, 2)
         releaseSoon()
     }
 
@@ -49,9 +52,10 @@ final class FreedMemory {
         guard token == nil else { return }
         token = context.deadlines.schedule(at: context.clock.now + Self.delay) { [weak self] in
             guard let self else { return }
-            (token, amount) = (nil, 0)
+            token = nil
+            releasesLeft -= 1
             release()
-            if isAgain { noteScene() }
+            if releasesLeft > 0 { releaseSoon() }
         }
     }
 

@@ -43,11 +43,28 @@ struct FreedMemoryTests {
         advance(context, by: 2)
         #expect(count == 0)
         for _ in 0..<70 { memory.noteCharacters(1000) }
-        advance(context, by: 2)
+        advance(context, by: 1)
         #expect(count == 1)
+        // Once more for what is free only later.
+        advance(context, by: 1)
+        #expect(count == 2)
         memory.noteCharacters(1000)
         advance(context, by: 2)
+        #expect(count == 2)
+    }
+
+    @Test func textThatGoesShortlyBeforeTheReleaseIsReleasedToo() {
+        var count = 0
+        let context = MediaContext(clock: clock), memory = FreedMemory(context) { count += 1 }
+        memory.noteCharacters(70_000)
+        advance(context, by: 1.9)
         #expect(count == 1)
+        memory.noteCharacters(70_000)
+        advance(context, by: 1)
+        advance(context, by: 1)
+        #expect(count == 3)
+        advance(context, by: 5)
+        #expect(count == 3)
     }
 
     /// The allocator really returns memory.
