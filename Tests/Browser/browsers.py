@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """A page in Chromium, with a person's fingers."""
 
+import asyncio
 import base64
 import io
 import os
 import time
+from contextlib import contextmanager
 
 from PIL import Image
 
@@ -103,6 +105,7 @@ class Fingers:
         self.devtools = devtools
         self.places = {}
         self.numbers = {}
+        self.batch = None
 
     def put(self, time=None, **places):
         for name in places:
@@ -128,24 +131,43 @@ class Fingers:
         """Puts fingers down, moves them by a distance and lifts them during the movement.
 
         The events have times in the last `seconds`, so that a busy machine does not make the fingers slower."""
-        begin = time.time() - seconds
-        self.put(time=begin, **places)
-        for step in range(1, steps + 1):
-            part = step / steps
-            moved = {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in places.items()}
-            self.move(time=begin + seconds * part, **moved)
-        self.lift(time=begin + seconds)
+        with self.without_waiting():
+            begin = time.time() - seconds
+            self.put(time=begin, **places)
+            for step in range(1, steps + 1):
+                part = step / steps
+                moved = {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in places.items()}
+                self.move(time=begin + seconds * part, **moved)
+            self.lift(time=begin + seconds)
 
     def tap_twice(self, x, y):
         """In quick succession, by times of their own, as in a fling."""
-        begin = time.time() - 0.2
-        for start in (begin, begin + 0.1):
-            self.put(time=start, one=(x, y))
-            self.lift(time=start + 0.05)
+        with self.without_waiting():
+            begin = time.time() - 0.2
+            for start in (begin, begin + 0.1):
+                self.put(time=start, one=(x, y))
+                self.lift(time=start + 0.05)
+
+    @contextmanager
+    def without_waiting(self):
+        """Sends the events of the block together. The browser answers an event when the page has handled it; eight answers, one after the
+        other, can take a busy machine more than a second, and a program takes no sample that is older than that for as old as it says."""
+        self.batch = []
+        yield
+        batch, self.batch = self.batch, None
+
+        async def send():
+            # Playwright's synchronous interface waits for each answer; the session below it does not have to.
+            session = self.devtools._impl_obj
+            await asyncio.gather(*(session.send("Input.dispatchTouchEvent", event, None) for event in batch))
+        self.devtools._sync(send())
 
     def dispatch(self, kind, at=None):
         points = [{"x": x, "y": y, "id": self.numbers[name]} for name, (x, y) in self.places.items()]
         event = {"type": kind, "touchPoints": points}
         if at is not None:
             event["timestamp"] = at
-        self.devtools.send("Input.dispatchTouchEvent", event)
+        if self.batch is None:
+            self.devtools.send("Input.dispatchTouchEvent", event)
+        else:
+            self.batch.append(event)

@@ -109,8 +109,7 @@ def test_the_strip_turns_pages(page):
         return page.picture().getpixel((WIDTH // 2, 150))
 
     first = middle()
-    # More than half of a page, so that the velocity does not decide: a busy machine may take a second for the movement.
-    fingers.fling((-220, 0), one=(300, 300))
+    fingers.fling((-150, 0), one=(300, 300))
 
     def is_next():
         """One page alone, from edge to edge."""
