@@ -59,14 +59,13 @@ class Line:
             # Connections without a request do not count: browsers open some in advance.
             self.connections += 1
             other_reader, other_writer = await asyncio.open_connection("127.0.0.1", self.port, limit=PIECE)
-            # The browser could not send the request before the connection was open.
-            asked = max(time.monotonic(), opened + ROUND_TRIP)
-            await asyncio.gather(
-                self.copy(reader, other_writer, "up", first, asked), self.copy(other_reader, writer, "down"))
+            # The browser could not send the request before the connection was open. Until then the line is free for others.
+            await asyncio.sleep(opened + ROUND_TRIP - time.monotonic())
+            await asyncio.gather(self.copy(reader, other_writer, "up", first), self.copy(other_reader, writer, "down"))
         except (ConnectionError, asyncio.CancelledError):
             pass
 
-    async def copy(self, reader, writer, way, data=None, earliest=0.0):
+    async def copy(self, reader, writer, way, data=None):
         queue = asyncio.Queue()
         delivery = asyncio.ensure_future(self.deliver(queue, writer))
         try:
@@ -75,7 +74,7 @@ class Line:
                 if way == "up":
                     self.requests += data.startswith((b"GET ", b"HEAD "))
                 self.bytes[way] += len(data)
-                self.free[way] = max(self.free[way], time.monotonic(), earliest) + len(data) / RATE
+                self.free[way] = max(self.free[way], time.monotonic()) + len(data) / RATE
                 queue.put_nowait((self.free[way] + ROUND_TRIP / 2, data))
                 # Bytes that do not fit on the line yet stay at the sender.
                 await asyncio.sleep(max(0, self.free[way] - time.monotonic()))
