@@ -32,6 +32,18 @@ struct TestApplicationTests {
         #expect(!comparison.summary.isEmpty)
     }
 
+    @Test func aFaintDifferenceIsToleratedUnlessEachPixelHasToBeEqual() {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)), other = UIView(frame: view.frame)
+        view.backgroundColor = UIColor(white: 0.5, alpha: 1)
+        other.backgroundColor = UIColor(white: 0.505, alpha: 1)
+        let pictures = (TestApplication(view: view).snapshot(), TestApplication(view: other).snapshot())
+        let results: [(tolerance: PictureTolerance, isMatch: Bool)] = [(.standard, true), (.exact, false)]
+        for (tolerance, isMatch) in results {
+            #expect(PictureComparison(pictures.0, pictures.1, tolerance: tolerance).isMatch == isMatch)
+            #expect(PictureComparison(pictures.0, pictures.0, tolerance: tolerance).isMatch)
+        }
+    }
+
     @Test func timeGoesByOnlyWhenItIsTold() {
         let app = TestApplication(rootViewController: UIViewController())
         let start = CACurrentMediaTime()

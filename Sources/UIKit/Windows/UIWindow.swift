@@ -118,8 +118,11 @@ open class UIWindow: UIView {
         makeKey()
     }
 
-    /// Makes the window the key window of its scene.
-    open func makeKey() { windowScene?.makeKey(self) }
+    /// Makes the window, which may be hidden, the key window of its scene. A window without a scene joins the program's first.
+    open func makeKey() {
+        if windowScene == nil { windowScene = UIApplication.current?.firstScene }
+        windowScene?.makeKey(self)
+    }
 
     /// Called when the window has become the key window. The default does nothing.
     open func becomeKey() {}

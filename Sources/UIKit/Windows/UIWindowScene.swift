@@ -192,7 +192,7 @@ open class UIWindowScene: UIScene {
         activationState = .unattached
         delegate?.sceneDidDisconnect(self)
         post(UIScene.didDisconnectNotification)
-        delegate = nil
+        (delegate, session.scene) = (nil, nil)
         for window in windows { window.sceneDisconnected() }
         windows = []
     }

@@ -137,6 +137,23 @@ struct SceneRequestTests {
         #expect((error as? UISceneError)?.errorDescription?.contains("nobody looks at the program") == true)
     }
 
+    @Test func anErrorIsAnNSErrorToo() throws {
+        Journal.current = Journal()
+        let single = TestApplication(rootViewController: UIViewController()), blocked = TestApplication(Program())
+        blocked.opensAddresses = false
+        for (code, app) in [single, blocked].enumerated() {
+            var found: (any Error)?
+            ask(app) {
+                app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) { found = $0 }
+            }
+            let error = try #require(found as? UISceneError), object = error as NSError
+            #expect(object.domain == UISceneError.errorDomain && object.domain == "UISceneErrorDomain")
+            #expect(object.code == error.errorCode && error.errorCode == code && error.code.rawValue == code)
+            #expect(error.errorUserInfo[NSLocalizedDescriptionKey] as? String == error.errorDescription)
+            #expect(object.localizedDescription == error.errorDescription)
+        }
+    }
+
     @Test func aProgramWithOneSceneForAllHasNoOthers() {
         let app = TestApplication(rootViewController: UIViewController())
         var codes: [UISceneError.Code?] = []

@@ -18,10 +18,10 @@ struct UIFeedbackGeneratorTests {
             UIImpactFeedbackGenerator().impactOccurred()
             UINotificationFeedbackGenerator(view: view).notificationOccurred(.error)
         }
-        #expect(
-            app.haptics == [
-                .selection, .impact(.heavy, intensity: 0.5), .impact(.medium, intensity: 1), .notification(.error),
-            ])
+        let expected: [TestHaptic] = [
+            .selection, .impact(.heavy, intensity: 0.5), .impact(.medium, intensity: 1), .notification(.error),
+        ]
+        #expect(app.haptics == expected)
         #expect(view.interactions.count == 1)
     }
 

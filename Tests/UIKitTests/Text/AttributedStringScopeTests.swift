@@ -35,6 +35,8 @@ import UIKit
         var linked = text
         linked.link = URL(string: "https://example.org")
         #expect(linked.link?.host == "example.org", "the scope includes Foundation's attributes")
+        let foundation: KeyPath<Scope, AttributeScopes.FoundationAttributes> = \.foundation
+        #expect(foundation == \Scope.foundation)
     }
 
     /// A label shows all of them.

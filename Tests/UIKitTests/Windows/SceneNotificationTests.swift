@@ -97,6 +97,24 @@ import UIKit
         #expect((delegate as? SceneDelegate)?.sizes == [500])
     }
 
+    @Test func aClosedSceneAndItsScreenArePosted() throws {
+        let app = TestApplication(Program())
+        app.opensAddresses = true
+        let first = app.application.openSessions
+        app.act { app.application.requestSceneSessionActivation(nil, userActivity: nil, options: nil) }
+        app.advance(by: 0)
+        let session = try #require(app.application.openSessions.subtracting(first).first)
+        let scene = try #require(session.scene as? UIWindowScene)
+        let collector = Collector(UIScene.didDisconnectNotification, UIScreen.didDisconnectNotification)
+        app.act {
+            app.application.requestSceneSessionDestruction(session, options: UISceneDestructionRequestOptions())
+        }
+        app.advance(by: 0)
+        #expect(collector.names(of: scene) == ["UISceneDidDisconnect"])
+        #expect(collector.names(of: scene.screen) == ["UIScreenDidDisconnect"])
+        #expect(scene.activationState == .unattached && session.scene == nil)
+    }
+
     @Test func requestsHaveOptions() {
         let app = TestApplication(rootViewController: UIViewController())
         let options = UIScene.ActivationRequestOptions()
@@ -117,6 +135,18 @@ import UIKit
             window.isHidden = false
             window.isHidden = true
             #expect(collector.names(of: window) == ["UIWindowDidBecomeVisible", "UIWindowDidBecomeHidden"])
+        }
+    }
+
+    @Test func keyWindowsArePosted() {
+        let app = TestApplication(rootViewController: UIViewController())
+        app.act {
+            let window = UIWindow(frame: UIScreen.main.bounds), old = app.window
+            let collector = Collector(UIWindow.didBecomeKeyNotification, UIWindow.didResignKeyNotification)
+            window.makeKeyAndVisible()
+            #expect(collector.names(of: old) == ["UIWindowDidResignKey"])
+            window.isHidden = true
+            #expect(collector.names(of: window) == ["UIWindowDidBecomeKey", "UIWindowDidResignKey"])
         }
     }
 

@@ -83,4 +83,48 @@ struct UIWindowTests {
         app.tap(at: CGPoint(x: 10, y: 10))
         #expect(pad.count == 1)
     }
+
+    // MARK: - Key window
+
+    /// Counts its calls, and is created as programs create windows: without naming a scene.
+    private final class KeyWindow: UIWindow {
+        var calls: [String] = []
+
+        override func becomeKey() {
+            super.becomeKey()
+            calls.append("become")
+        }
+
+        override func resignKey() {
+            super.resignKey()
+            calls.append("resign")
+        }
+    }
+
+    @Test func onlyOneWindowIsKey() {
+        let app = TestApplication(rootViewController: UIViewController())
+        let first = app.act { KeyWindow(frame: UIScreen.main.bounds) }
+        let second = app.act { KeyWindow(frame: UIScreen.main.bounds) }
+        app.act { first.makeKeyAndVisible() }
+        #expect(first.isKeyWindow && app.application.keyWindow === first && first.calls == ["become"])
+        app.act { first.makeKey() }
+        #expect(first.calls == ["become"])
+        app.act { second.makeKeyAndVisible() }
+        #expect(!first.isKeyWindow && second.isKeyWindow)
+        #expect(first.calls == ["become", "resign"] && second.calls == ["become"])
+        app.act { first.makeKey() }
+        #expect(first.isKeyWindow && !second.isKeyWindow && second.calls == ["become", "resign"])
+    }
+
+    /// A window needs not to be shown to get the keys.
+    @Test func aHiddenWindowBecomesKey() {
+        let app = TestApplication(rootViewController: UIViewController())
+        app.act {
+            let shown = app.window, window = KeyWindow(frame: UIScreen.main.bounds)
+            #expect(shown?.isKeyWindow == true)
+            window.makeKey()
+            #expect(window.isKeyWindow && window.isHidden && shown?.isKeyWindow == false)
+            #expect(window.windowScene === shown?.windowScene && window.calls == ["become"])
+        }
+    }
 }
