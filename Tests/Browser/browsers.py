@@ -132,11 +132,16 @@ class Fingers:
 
         The events have times in the last `seconds`, so that a busy machine does not make the fingers slower."""
         with self.without_waiting():
-            begin = time.time() - seconds
-            self.put(time=begin, **places)
+            self.put(time=time.time() - seconds, **places)
+            self.throw(distance, seconds, steps)
+
+    def throw(self, distance, seconds=0.2, steps=6):
+        """Moves the fingers that are down by a distance and lifts them during the movement, with times as in a fling."""
+        begin, starts = time.time() - seconds, dict(self.places)
+        with self.without_waiting():
             for step in range(1, steps + 1):
                 part = step / steps
-                moved = {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in places.items()}
+                moved = {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in starts.items()}
                 self.move(time=begin + seconds * part, **moved)
             self.lift(time=begin + seconds)
 
@@ -152,6 +157,9 @@ class Fingers:
     def without_waiting(self):
         """Sends the events of the block together. The browser answers an event when the page has handled it; eight answers, one after the
         other, can take a busy machine more than a second, and a program takes no sample that is older than that for as old as it says."""
+        if self.batch is not None:
+            yield
+            return
         self.batch = []
         yield
         batch, self.batch = self.batch, None

@@ -222,14 +222,16 @@ def test_a_hidden_tab_stands_still(solar_system, open_page):
 
 def test_a_finger_is_cancelled_when_the_tab_is_hidden(solar_system, open_page):
     page = open_page(solar_system.address)
-    page.fingers().put(one=(200, 200))
+    fingers = page.fingers()
+    fingers.put(one=(200, 200))
     planets_at(page, [(200, 200)])
     page.set_visible(False)
     page.set_visible(True)
-    # At rest, and no longer growing.
-    still = still_planets(page)
-    throughout(lambda: find_planets(page.picture()) == still, "the planet rests", 0.5)
-    assert still[0].is_at((200, 200))
+    # The finger is still down, and holds nothing any longer.
+    fingers.move(one=(300, 250))
+    throughout(lambda: find_planets(page.picture())[0].is_at((200, 200)), "the planet stays", 0.5)
+    assert still_planets(page)[0].is_at((200, 200))
+    fingers.cancel()
 
 
 # --- The browser's own reactions ---

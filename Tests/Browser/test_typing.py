@@ -253,14 +253,11 @@ def test_a_finger_that_scrolls_takes_the_keyboard_along(start, open_page):
     fingers.put(one=(150, 120))
     drag(120, 330)
     eventually(lambda: color(340) == keys and color(315) == bar and color(255) not in (keys, bar), "they follow")
-    drag(330, 270)
-    fingers.lift()
+    fingers.throw((0, -60))
     eventually(lambda: color(255) == keys and color(230) == bar, "with a finger that turns up they come back")
     letters.keyboard.type("a")
     letters.wait("a")
-    fingers.put(one=(150, 120))
-    drag(120, 380)
-    fingers.lift()
+    fingers.fling((0, 260), one=(150, 120))
     eventually(lambda: all(color(y) not in (keys, bar) for y in (230, 300, 390)), "they go with one that does not")
     assert letters.last("keyboard") == "keyboard false 400"
     assert page.evaluate("document.activeElement.className") != "text-input"

@@ -435,15 +435,22 @@ class Fingers:
         """As `browsers.Fingers.fling`, in one script: between several the driver takes its time, and a program takes no sample
         that is older than a second for as old as it says."""
         points = self.begin(places, seconds)
+        self.page.evaluate(DISPATCH, points + self.throwing(distance, seconds, steps))
+
+    def throw(self, distance, seconds=0.2, steps=6):
+        """As `browsers.Fingers.throw`."""
+        self.page.evaluate(DISPATCH, self.throwing(distance, seconds, steps))
+
+    def throwing(self, distance, seconds, steps):
+        """The events of a throw of the fingers that are down, which are up afterwards."""
+        starts, points = dict(self.places), []
         for step in range(1, steps + 1):
             part = step / steps
-            self.places.update(
-                {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in places.items()})
-            points += self.points("pointermove", places, seconds * (1 - part))
-        points += self.points("pointerup", places, 0)
-        for name in places:
-            del self.places[name], self.numbers[name]
-        self.page.evaluate(DISPATCH, points)
+            self.places = {name: (x + distance[0] * part, y + distance[1] * part) for name, (x, y) in starts.items()}
+            points += self.points("pointermove", starts, seconds * (1 - part))
+        points += self.points("pointerup", starts, 0)
+        self.places, self.numbers = {}, {}
+        return points
 
     def tap_twice(self, x, y):
         points = []
