@@ -47,6 +47,8 @@ case "targets": print(FuzzTarget.allCases.map(\.rawValue).joined(separator: "\n"
 case let name?:
     guard let chosen = FuzzTarget(rawValue: name) else { fatalError("There is no target \(name)") }
     target = chosen
+    // What is created once is not part of the first input's time.
+    try? target.play(target.seeds.first ?? [])
     var pointers = ([arguments[0]] + arguments.dropFirst(2)).map { strdup($0) } + [nil]
     var count = CInt(pointers.count - 1)
     exit(

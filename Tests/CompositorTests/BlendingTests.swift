@@ -108,6 +108,20 @@ import Testing
         }
     }
 
+    /// A layer that is enlarged has a larger radius: without an end, up to one that no integer holds.
+    @Test(arguments: [1e3, 1e9, 1e30, 1e150] as [CGFloat])
+    func aBlurBeyondTheLayersSizeIsOneColor(_ scale: CGFloat) throws {
+        let image = try blurred(LayerBackdrop(radius: 30)) {
+            $0.bounds = CGRect(0, 0, 160 / scale, 60 / scale)
+            $0.transform = CATransform3D(CGAffineTransform(scaleX: scale, y: scale))
+        }
+        // The mean, but squares of 64 pixels that reach over the layer's edge count as whole ones.
+        let color = image.color(x: 99, y: 50)
+        #expect(abs(Int(color.x) - 127) <= 22)
+        for (x, y) in [(21, 21), (100, 50), (178, 78)] { #expect(image.color(x: x, y: y) == color) }
+        #expect(image.color(x: 10, y: 50).x == 0 && image.color(x: 190, y: 50).x == 255)
+    }
+
     @Test func aBlurEndsAtTheLayersRoundEdge() throws {
         let image = try blurred(LayerBackdrop(radius: 10)) { $0.cornerRadius = 20 }
         #expect(image.color(x: 100, y: 10) == SIMD4(255, 255, 255, 255))

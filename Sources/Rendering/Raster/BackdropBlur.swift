@@ -11,6 +11,14 @@ import Foundation
 /// The variances of all steps add up, so the curve's variance is reduced by k²/12 for the squares and k²/6 for the
 /// enlargement. Box blurs would be off by 3 %, which a saturation of 1.8 makes visible.
 enum BackdropBlur {
+    /// A deviation, at most twice the longer side of the picture; 0 for NaN.
+    ///
+    /// Beyond that the pixels, which are mirrored at the edges, are one colour to a part in 10^8: the slowest wave has
+    /// a period of two sides, and exp(-2π²) of it remains at a deviation of two of them.
+    static func limited(_ deviation: CGFloat, width: Int, height: Int) -> CGFloat {
+        deviation > 0 ? min(deviation, CGFloat(2 * max(width, height))) : 0
+    }
+
     /// The number of rows and of columns that are averaged to one pixel.
     ///
     /// Chosen: the largest power of two that leaves the curve a deviation of at least four pixels, so that squares are

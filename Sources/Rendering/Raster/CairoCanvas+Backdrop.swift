@@ -20,6 +20,7 @@ extension CairoCanvas {
     /// - Returns: nil for a rectangle without pixels.
     package func backdrop(in rect: CGRect, deviation: CGFloat, saturation: CGFloat) -> Backdrop? {
         guard rect.isFinite, let region = clipRegion?.whole(rect) else { return nil }
+        let deviation = BackdropBlur.limited(deviation, width: region.width, height: region.height)
         let coarseness = BackdropBlur.coarseness(deviation)
         guard let source = CairoPicture(region, draw: { $0.drawAll(of: self) }),
             let blurred = CairoPicture(region, coarseness: coarseness, draw: { _ in })
