@@ -8,193 +8,31 @@
 /// infinitely more important than all lower ones. These are the semantics of Cassowary (Badros, Borning, Stuckey: "The
 /// Cassowary Linear Arithmetic Constraint Solving Algorithm", ACM TOCHI 8(4), 2001) without weights inside a priority.
 ///
-/// Nothing is computed before ``solve()``. The method is not Cassowary's tableau of all constraints, but:
-///
-/// 1. *Definitions.* A required equality defines one of its variables by the others, if no other definition uses that
-///    variable yet (see "Definitions"). The definitions form a graph without cycles, kept as the sparse constraints
-///    themselves. In layouts this is most of all constraints: a chain of views costs a constant amount each.
-/// 2. *Tableau.* Every other constraint is a row over the variables without definition (see ``Tableau``). The rows of
-///    independent parts of a layout have no columns in common and never meet.
-/// 3. *Optimisation.* The constraint's violations are piecewise linear functions. A simplex method walks down from
-///    vertex to vertex, priority by priority, beginning where it was before (see "Optimization"). It steps over kinks
-///    as in the method of Barrodale and Roberts for sums of absolute values (SIAM J. Numer. Anal. 10(5), 1973), so no
-///    artificial variables are needed, and a changed constant needs no second method.
-/// 4. *Propagation.* Values follow from the definitions in topological order, only where something changed. The values
-///    of the tableau's rows are evaluated from the constraints and corrected until they agree, so that rounding errors
-///    do not accumulate (see "Propagation").
-/// 5. *Conflicts.* When required constraints remain violated, the multipliers at the minimum name the constraints that
-///    conflict (Farkas' lemma). The one with the greatest key is ignored until something changes that it conflicts with
-///    (see "Conflicts").
+/// Nothing is computed before ``solve()``. ``SolverEngine`` says how.
 ///
 /// A solver must be used by one thread at a time.
 package struct ConstraintSolver: ~Copyable {
     /// The priority of required constraints.
     package static let required: Float = 1000
 
-    struct VariableRecord {
-        var value: Double
-        /// The value when ``changedVariables()`` was called last.
-        var reported: Double
-        /// Scratch of an expansion: the variable's coefficient.
-        var coefficient = 0.0
-        var owner: Int
-        var firstUse: Int32 = -1
-        /// The constraint that defines the variable, or -1.
-        var definition: Int32 = -1
-        /// The variable's row or column in the tableau, or -1. A variable with a definition has none.
-        var item: Int32 = -1
-        /// The number of uses in constraints that can't become definitions.
-        var optionalUses: Int32 = 0
-        /// The number of other variables' definitions that use the variable.
-        var definitionUses: Int32 = 0
-        /// Scratch of walks through the definitions: valid if it is the current stamp.
-        var stamp: UInt32 = 0
-        var cursor: Int32 = 0
-        /// The value of `undefinitionStamp` at which the variable was found to follow from constants alone.
-        var determinedStamp: UInt32 = 0
-        var isAlive = true
-        /// The value is not that of the definition any more, or users haven't seen it.
-        var isDirty = false
-        /// The variable is in the list of those that changed.
-        var isListed = false
-        /// Scratch of expansions.
-        var isMarked = false
+    /// One pointer, because the compiler copies a greater value each time it is passed on.
+    private let engine: UnsafeMutablePointer<SolverEngine>
+
+    package init() { engine = SolverEngine.make() }
+
+    private init(_ engine: consuming SolverEngine) {
+        self.engine = .allocate(capacity: 1)
+        self.engine.initialize(to: engine)
     }
 
-    /// One term of a constraint. The terms of a constraint lie one after the other; those of a variable are linked.
-    struct TermRecord {
-        var coefficient: Double
-        var variable: Int32
-        var constraint: Int32
-        var nextUse: Int32
-        var previousUse: Int32
+    deinit {
+        engine.deinitialize(count: 1)
+        engine.deallocate()
     }
 
-    enum State: UInt8 {
-        case unused
-        /// Waits for ``solve()`` to find its place.
-        case pending
-        /// Defines the variable of its first term.
-        case definition
-        /// Defines a variable by way of an expanded copy of itself.
-        case expanded
-        /// Has a row or column in the tableau.
-        case inTableau
-        /// Conflicts with others and is ignored.
-        case broken
-    }
-
-    struct ConstraintRecord {
-        var constant = 0.0
-        /// Definitions: -1 / the first term's coefficient.
-        var scale = 0.0
-        var priority = ConstraintSolver.required
-        var relation = LinearRelation.equal
-        var state = State.pending
-        /// The row's value has to be evaluated.
-        var isTouched = false
-        var isQueued = false
-        /// Scratch: the constraint is in the list of rows to remove.
-        var isTornDown = false
-        /// The constraint is an expanded copy of another one.
-        var isCopy = false
-        var firstTerm: Int32 = -1
-        var termCount: Int32 = 0
-        /// The number of term records that the constraint holds, a power of two.
-        var runLength: Int32 = 0
-        var item: Int32 = -1
-        /// An expanded constraint's copy; a copy's constraint.
-        var counterpart: Int32 = -1
-        /// The first link from this constraint to a copy whose constant depends on it.
-        var firstLink: Int32 = -1
-        /// Copies: the first link to the constraints that its constant depends on.
-        var firstSource: Int32 = -1
-        var key = 0
-        var owner = 0
-    }
-
-    /// The constant of an expanded copy is a sum of constants: this is one of them.
-    struct LinkRecord {
-        var factor: Double
-        var source: Int32
-        var copy: Int32
-        var next: Int32
-        var previous: Int32
-        var nextSource: Int32
-    }
-
-    var variables: Pool<VariableRecord>
-    var constraints: Pool<ConstraintRecord>
-    var terms: Pool<TermRecord>
-    var links = Pool<LinkRecord>()
-    var tableau: Tableau
-
-    /// Free records, linked. Terms are kept in runs of a power of two.
-    var freeVariable: Int32 = -1
-    var freeConstraint: Int32 = -1
-    var freeLink: Int32 = -1
-    var freeTerms = Pool<Int32>()
-
-    // What changed since the last solution.
-    var pendingEqualities: Pool<Int32>
-    var pendingRows: Pool<Int32>
-    var dirtyVariables: Pool<Int32>
-    var touchedConstraints: Pool<Int32>
-    /// Rows and columns whose part of the tableau is perhaps not optimal.
-    var dirtyItems: Pool<Int32>
-    /// Rows whose value has perhaps another sign than they count with.
-    var suspectItems: Pool<Int32>
-    /// Rows of required constraints that were violated when they were evaluated or optimised.
-    var violatedItems: Pool<Int32>
-
-    /// Variables whose values perhaps changed since ``changedVariables()`` was called.
-    var changed: Pool<Int32>
-
-    // Scratch.
-    var stamp: UInt32 = 0
-    var undefinitionStamp: UInt32 = 1
-    /// Changes when definitions, rows or variables do.
-    var structureStamp: UInt32 = 1
-    var plan = Plan()
-    var order: Pool<Int32>
-    var stack: Pool<Int32>
-    var cores: Pool<Int32>
-    var leaves = Pool<Int32>()
-    var search: Optimization
-
-    /// Where most of the pools begin.
-    private let slab: Slab
-
-    var broken: [BrokenConstraint] = []
-    /// The conflicts by broken constraint that were reported and persist.
-    var reportedConflicts: [Int32: [Int32]] = [:]
-    var newConflicts: [ConstraintConflict] = []
-
-    /// The number of steps of the simplex method so far, for measurements.
-    package internal(set) var pivotCount = 0
-
-    package init() {
-        var slab = Slab(size: 4096)
-        variables = Pool(in: &slab, capacity: 8)
-        constraints = Pool(in: &slab, capacity: 8)
-        terms = Pool(in: &slab, capacity: 16)
-        tableau = Tableau(in: &slab)
-        pendingEqualities = Pool(in: &slab, capacity: 8)
-        pendingRows = Pool(in: &slab, capacity: 8)
-        dirtyVariables = Pool(in: &slab, capacity: 8)
-        touchedConstraints = Pool(in: &slab, capacity: 8)
-        dirtyItems = Pool(in: &slab, capacity: 8)
-        suspectItems = Pool(in: &slab, capacity: 8)
-        violatedItems = Pool(in: &slab, capacity: 8)
-        changed = Pool(in: &slab, capacity: 8)
-        order = Pool(in: &slab, capacity: 8)
-        stack = Pool(in: &slab, capacity: 8)
-        cores = Pool(in: &slab, capacity: 8)
-        search = Optimization(in: &slab)
-        self.slab = slab
-    }
-
-    deinit { slab.release() }
+    /// Returns a solver with the same variables, constraints and values. Variables and constraints of one are valid for
+    /// the other.
+    package func copy() -> ConstraintSolver { ConstraintSolver(engine.pointee.copy()) }
 
     // MARK: - Variables
 
@@ -204,53 +42,20 @@ package struct ConstraintSolver: ~Copyable {
     ///   - owner: A number for the user's own purposes.
     ///   - value: The initial value.
     package mutating func addVariable(owner: Int = 0, value: Double = 0) -> SolverVariable {
-        let value = value.isFinite ? value : 0
-        let record = VariableRecord(value: value, reported: value, owner: owner)
-        guard freeVariable >= 0 else {
-            variables.append(record)
-            return SolverVariable(index: Int32(truncatingIfNeeded: variables.count - 1))
-        }
-        let index = freeVariable
-        freeVariable = variables[index].firstUse
-        // The variable that had this place is perhaps still listed.
-        let isListed = variables[index].isListed, isDirty = variables[index].isDirty
-        variables[index] = record
-        variables[index].isListed = isListed
-        variables[index].isDirty = isDirty
-        return SolverVariable(index: index)
+        engine.pointee.addVariable(owner: owner, value: value)
     }
 
     /// Removes a variable. All constraints that use it have to be removed before.
-    package mutating func remove(_ variable: SolverVariable) {
-        let index = variable.index
-        precondition(variables[index].isAlive, "The variable was removed before.")
-        precondition(variables[index].firstUse < 0, "A variable that constraints use can't be removed.")
-        removeFromTableau(index)
-        structureStamp += 1
-        variables[index].isAlive = false
-        variables[index].firstUse = freeVariable
-        freeVariable = index
-    }
+    package mutating func remove(_ variable: SolverVariable) { engine.pointee.remove(variable) }
 
     /// The value of a variable in the last solution.
-    package func value(of variable: SolverVariable) -> Double { variables[variable.index].value }
+    package func value(of variable: SolverVariable) -> Double { engine.pointee.variables[variable.index].value }
 
-    package func owner(of variable: SolverVariable) -> Int { variables[variable.index].owner }
+    package func owner(of variable: SolverVariable) -> Int { engine.pointee.variables[variable.index].owner }
 
     /// Returns the variables whose values differ from what they were when this method was called last, or when the
     /// variable was added, in the order in which they first changed.
-    package mutating func changedVariables() -> [SolverVariable] {
-        var result: [SolverVariable] = []
-        for position in changed.indices {
-            let index = changed[position]
-            variables[index].isListed = false
-            guard variables[index].isAlive, variables[index].value != variables[index].reported else { continue }
-            variables[index].reported = variables[index].value
-            result.append(SolverVariable(index: index))
-        }
-        changed.removeAll()
-        return result
-    }
+    package mutating func changedVariables() -> [SolverVariable] { engine.pointee.changedVariables() }
 
     // MARK: - Constraints
 
@@ -275,268 +80,91 @@ package struct ConstraintSolver: ~Copyable {
         _ newTerms: Span<LinearTerm>, constant: Double, _ relation: LinearRelation,
         priority: Float = ConstraintSolver.required, key: Int = 0, owner: Int = 0
     ) throws(ConstraintError) -> SolverConstraint {
-        guard constant.isFinite else { throw .notFinite }
-        guard priority > 0, priority <= Self.required else { throw .priorityOutOfRange(priority) }
-        for position in newTerms.indices {
-            guard newTerms[position].coefficient.isFinite else { throw .notFinite }
-        }
-        let index = makeConstraint()
-        constraints[index].constant = Self.clamp(constant)
-        constraints[index].priority = priority
-        constraints[index].relation = relation
-        constraints[index].key = key
-        constraints[index].owner = owner
-        setTerms(of: index, to: newTerms)
-        enqueue(index)
-        return SolverConstraint(index: index)
+        try engine.pointee.add(
+            newTerms, constant: constant, relation, priority: priority, key: key, owner: owner)
     }
 
     /// Removes a constraint.
-    package mutating func remove(_ constraint: SolverConstraint) {
-        let index = constraint.index
-        precondition(isAlive(index), "The constraint was removed before.")
-        withdraw(index)
-        restoreBroken(dependingOn: index)
-        unlinkTerms(of: index)
-        reportedConflicts[index] = nil
-        freeRecord(index)
-    }
+    package mutating func remove(_ constraint: SolverConstraint) { engine.pointee.remove(constraint) }
 
     /// Changes the constant of a constraint's expression.
     package mutating func setConstant(of constraint: SolverConstraint, to constant: Double) throws(ConstraintError) {
-        guard constant.isFinite else { throw .notFinite }
-        let index = constraint.index, constant = Self.clamp(constant)
-        precondition(isAlive(index), "The constraint was removed before.")
-        guard constraints[index].constant != constant else { return }
-        constraints[index].constant = constant
-        if !broken.isEmpty { restoreBroken(dependingOn: index) }
-        constantChanged(index)
+        try engine.pointee.setConstant(of: constraint, to: constant)
     }
 
     /// The constant of a constraint's expression.
-    package func constant(of constraint: SolverConstraint) -> Double { constraints[constraint.index].constant }
+    package func constant(of constraint: SolverConstraint) -> Double {
+        engine.pointee.constraints[constraint.index].constant
+    }
 
     /// Changes the priority of a constraint. Any change is allowed.
     package mutating func setPriority(of constraint: SolverConstraint, to priority: Float) throws(ConstraintError) {
-        guard priority > 0, priority <= Self.required else { throw .priorityOutOfRange(priority) }
-        let index = constraint.index
-        precondition(isAlive(index), "The constraint was removed before.")
-        guard constraints[index].priority != priority else { return }
-        // A row can change in place, except that one that becomes required counts differently in the list of uses.
-        let changesStanding = (constraints[index].priority == Self.required) != (priority == Self.required)
-        if changesStanding || constraints[index].state != .inTableau {
-            withdraw(index)
-            if changesStanding { restoreBroken(dependingOn: index) }
-            countOptionalUses(of: index, by: -1)
-            constraints[index].priority = priority
-            countOptionalUses(of: index, by: 1)
-            enqueue(index)
-        } else {
-            constraints[index].priority = priority
-            tableau.items[constraints[index].item].priority = priority
-            markDirty(constraints[index].item)
-        }
+        try engine.pointee.setPriority(of: constraint, to: priority)
     }
 
-    package func priority(of constraint: SolverConstraint) -> Float { constraints[constraint.index].priority }
+    package func priority(of constraint: SolverConstraint) -> Float {
+        engine.pointee.constraints[constraint.index].priority
+    }
 
-    package func owner(of constraint: SolverConstraint) -> Int { constraints[constraint.index].owner }
+    package func owner(of constraint: SolverConstraint) -> Int { engine.pointee.constraints[constraint.index].owner }
+
+    // MARK: - Solutions
+
+    /// Finds values for all variables. It costs nothing when nothing has changed.
+    package mutating func solve() { engine.pointee.solve() }
+
+    /// The number of steps of the simplex method so far, for measurements.
+    package var pivotCount: Int { engine.pointee.pivotCount }
 
     /// Returns by how much the last solution violates a constraint, 0 if it is satisfied.
-    package func violation(of constraint: SolverConstraint) -> Double {
-        let value = evaluate(constraint.index)
-        switch constraints[constraint.index].relation {
-        case .equal: return abs(value)
-        case .lessThanOrEqual: return max(0, value)
-        case .greaterThanOrEqual: return max(0, -value)
+    package func violation(of constraint: SolverConstraint) -> Double { engine.pointee.violation(of: constraint) }
+
+    /// Whether a constraint is ignored because of a conflict.
+    package func isBroken(_ constraint: SolverConstraint) -> Bool {
+        engine.pointee.constraints[constraint.index].state == .broken
+    }
+
+    /// Returns the conflicts that were found since this method was called last. A conflict that persists is reported
+    /// once.
+    package mutating func takeConflicts() -> [ConstraintConflict] { engine.pointee.takeConflicts() }
+
+    // MARK: - Questions
+
+    /// Whether the constraints leave only one value for a variable.
+    ///
+    /// The answer is exact and costs a copy of the solver: use it for diagnosis.
+    package func isDetermined(_ variable: SolverVariable) -> Bool {
+        var trial = engine.pointee.copy()
+        trial.solve()
+        return !trial.moveIfAmbiguous(variable, by: 1000)
+    }
+
+    /// Gives a variable another value that satisfies the constraints as well as the current one, and returns whether
+    /// there is one.
+    ///
+    /// - Parameter distance: The preferred change of the value.
+    package mutating func moveIfAmbiguous(_ variable: SolverVariable, by distance: Double) -> Bool {
+        engine.pointee.moveIfAmbiguous(variable, by: distance)
+    }
+
+    /// Solves with additional constraints, calls a closure, and removes the constraints.
+    ///
+    /// The values of variables that the other constraints determine are the same afterwards.
+    package mutating func withConstraints<Result>(
+        _ additional: [LinearConstraint], _ body: (borrowing ConstraintSolver) -> Result
+    ) throws(ConstraintError) -> Result {
+        var added: [SolverConstraint] = []
+        defer {
+            for constraint in added { remove(constraint) }
+            solve()
         }
+        for constraint in additional { added.append(try add(constraint, key: Int.max)) }
+        solve()
+        return body(self)
     }
 
-    // MARK: - Records
-
-    /// Greater magnitudes are limited, because sums of them would lose the digits of ordinary coordinates.
-    private static func clamp(_ constant: Double) -> Double { min(max(constant, -1e12), 1e12) }
-
-    func isAlive(_ index: Int32) -> Bool {
-        index >= 0 && index < constraints.count && constraints[index].state != .unused && !constraints[index].isCopy
-    }
-
-    /// The place of a new constraint.
-    mutating func makeConstraint() -> Int32 {
-        guard freeConstraint >= 0 else {
-            constraints.append(ConstraintRecord())
-            return Int32(truncatingIfNeeded: constraints.count - 1)
-        }
-        let index = freeConstraint
-        freeConstraint = constraints[index].termCount
-        // The constraint that had this place is perhaps still listed.
-        let isQueued = constraints[index].isQueued, isTouched = constraints[index].isTouched
-        constraints[index] = ConstraintRecord()
-        constraints[index].isQueued = isQueued
-        constraints[index].isTouched = isTouched
-        return index
-    }
-
-    mutating func freeRecord(_ index: Int32) {
-        constraints[index].state = .unused
-        constraints[index].termCount = freeConstraint
-        freeConstraint = index
-    }
-
-    /// Stores the terms of a constraint; those of the same variable become one, those with coefficient 0 are left out.
-    private mutating func setTerms(of index: Int32, to newTerms: Span<LinearTerm>) {
-        let first = allocateTerms(newTerms.count)
-        var count: Int32 = 0
-        for position in newTerms.indices {
-            let term = newTerms[position]
-            precondition(variables[term.variable.index].isAlive, "The variable was removed.")
-            var found: Int32 = 0
-            while found < count, terms[first + found].variable != term.variable.index { found += 1 }
-            if found < count {
-                terms[first + found].coefficient += term.coefficient
-            } else {
-                terms[first + count].variable = term.variable.index
-                terms[first + count].coefficient = term.coefficient
-                count += 1
-            }
-        }
-        var kept: Int32 = 0
-        for position in 0..<count where abs(terms[first + position].coefficient) > Tableau.negligible {
-            terms[first + kept].variable = terms[first + position].variable
-            terms[first + kept].coefficient = terms[first + position].coefficient
-            kept += 1
-        }
-        constraints[index].firstTerm = first
-        constraints[index].termCount = kept
-        linkTerms(of: index, capacity: newTerms.count)
-    }
-
-    /// The number of terms for which a run has room.
-    private static func runLength(_ count: Int) -> Int {
-        count <= 1 ? 1 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
-    }
-
-    mutating func allocateTerms(_ count: Int) -> Int32 {
-        let length = Self.runLength(count), sizeClass = length.trailingZeroBitCount
-        if sizeClass < freeTerms.count, freeTerms[sizeClass] >= 0 {
-            let first = freeTerms[sizeClass]
-            freeTerms[sizeClass] = terms[first].nextUse
-            return first
-        }
-        let empty = TermRecord(coefficient: 0, variable: -1, constraint: -1, nextUse: -1, previousUse: -1)
-        return Int32(truncatingIfNeeded: terms.append(repeating: empty, count: length))
-    }
-
-    /// Enters a constraint's terms in the lists of uses. `capacity` is the count with which they were allocated.
-    mutating func linkTerms(of index: Int32, capacity: Int) {
-        let first = constraints[index].firstTerm
-        constraints[index].runLength = Int32(truncatingIfNeeded: Self.runLength(capacity))
-        for position in first..<(first + constraints[index].termCount) {
-            let variable = terms[position].variable, next = variables[variable].firstUse
-            terms[position].constraint = index
-            terms[position].nextUse = next
-            terms[position].previousUse = -1
-            if next >= 0 { terms[next].previousUse = position }
-            variables[variable].firstUse = position
-        }
-        countOptionalUses(of: index, by: 1)
-    }
-
-    mutating func unlinkTerms(of index: Int32) {
-        countOptionalUses(of: index, by: -1)
-        let first = constraints[index].firstTerm
-        for position in first..<(first + constraints[index].termCount) {
-            let term = terms[position]
-            if term.previousUse >= 0 {
-                terms[term.previousUse].nextUse = term.nextUse
-            } else {
-                variables[term.variable].firstUse = term.nextUse
-            }
-            if term.nextUse >= 0 { terms[term.nextUse].previousUse = term.previousUse }
-        }
-        let sizeClass = Int(constraints[index].runLength).trailingZeroBitCount
-        while freeTerms.count <= sizeClass { freeTerms.append(-1) }
-        terms[first].nextUse = freeTerms[sizeClass]
-        freeTerms[sizeClass] = first
-    }
-
-    private mutating func countOptionalUses(of index: Int32, by difference: Int32) {
-        guard !isRequiredEquality(index) else { return }
-        let first = constraints[index].firstTerm
-        for position in first..<(first + constraints[index].termCount) {
-            variables[terms[position].variable].optionalUses += difference
-        }
-    }
-
-    func isRequiredEquality(_ index: Int32) -> Bool {
-        constraints[index].relation == .equal && constraints[index].priority == Self.required
-    }
-
-    /// Makes a constraint wait for its place.
-    mutating func enqueue(_ index: Int32) {
-        constraints[index].state = .pending
-        guard !constraints[index].isQueued else { return }
-        constraints[index].isQueued = true
-        if isRequiredEquality(index) { pendingEqualities.append(index) } else { pendingRows.append(index) }
-    }
-
-    /// Takes a constraint out of its place, and makes others wait that have theirs because of it.
-    mutating func withdraw(_ index: Int32) {
-        switch constraints[index].state {
-        case .definition: undefine(terms[constraints[index].firstTerm].variable)
-        case .expanded: undefine(terms[constraints[constraints[index].counterpart].firstTerm].variable)
-        case .inTableau: removeRow(index)
-        case .broken: broken.removeAll { $0.constraint == index }
-        case .pending, .unused: break
-        }
-        constraints[index].state = .pending
-    }
-
-    // MARK: - Evaluation
-
-    /// The value of a constraint's expression.
-    @inline(__always)
-    func evaluate(_ index: Int32) -> Double {
-        let first = constraints[index].firstTerm
-        var sum = constraints[index].constant
-        for position in first..<(first + constraints[index].termCount) {
-            sum += terms[position].coefficient * variables[terms[position].variable].value
-        }
-        return sum
-    }
-
-    /// A bound for rounding errors of ``evaluate(_:)``, relative to the greatest of its terms.
-    func magnitude(_ index: Int32) -> Double {
-        let first = constraints[index].firstTerm
-        var greatest = abs(constraints[index].constant)
-        for position in first..<(first + constraints[index].termCount) {
-            greatest = max(greatest, abs(terms[position].coefficient * variables[terms[position].variable].value))
-        }
-        return greatest
-    }
-
-    mutating func markDirty(_ item: Int32) { dirtyItems.append(item) }
-
-    @inline(__always)
-    mutating func markDirty(variable: Int32) {
-        guard !variables[variable].isDirty else { return }
-        variables[variable].isDirty = true
-        dirtyVariables.append(variable)
-    }
-
-    @inline(__always)
-    mutating func touch(_ constraint: Int32) {
-        guard !constraints[constraint].isTouched else { return }
-        constraints[constraint].isTouched = true
-        touchedConstraints.append(constraint)
-    }
-
-    @inline(__always)
-    mutating func setValue(_ value: Double, of variable: Int32) {
-        guard variables[variable].value != value else { return }
-        variables[variable].value = value
-        guard !variables[variable].isListed else { return }
-        variables[variable].isListed = true
-        changed.append(variable)
+    /// Returns the constraints that determine the value of a variable in the current solution, in no particular order.
+    package mutating func constraintsAffecting(_ variable: SolverVariable) -> [SolverConstraint] {
+        engine.pointee.constraintsAffecting(variable)
     }
 }

@@ -7,21 +7,29 @@
 /// nor checks of uniqueness. Debug builds check each index.
 struct Pool<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>?
-    private(set) var count = 0
-    private var capacity = 0
-    /// False while the memory is part of a slab.
-    private var ownsMemory = false
+    private var storedCount: Int32 = 0
+    /// The number of elements for which there is memory: up to ``Slab/mostElements`` in a slab, else more.
+    private var capacity: Int32 = 0
 
     init() {}
 
     /// Makes an empty pool that begins in a slab.
     @inline(__always)
     init(in slab: inout Slab, capacity: Int) {
+        assert(capacity <= Slab.mostElements)
         base = slab.take(capacity)
-        self.capacity = capacity
+        self.capacity = Int32(truncatingIfNeeded: capacity)
     }
 
-    var isEmpty: Bool { count == 0 }
+    private var ownsMemory: Bool { capacity > Slab.mostElements }
+
+    @inline(__always)
+    private(set) var count: Int {
+        get { Int(storedCount) }
+        set { storedCount = Int32(truncatingIfNeeded: newValue) }
+    }
+
+    var isEmpty: Bool { storedCount == 0 }
     var indices: Range<Int> { 0..<count }
 
     @inline(__always)
@@ -47,17 +55,18 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(__always)
     mutating func append(_ element: Element) {
-        if count == capacity { grow(to: count + 1) }
+        if storedCount == capacity { grow(to: count + 1) }
         (base.unsafelyUnwrapped + count).initialize(to: element)
         count += 1
     }
 
-    /// Appends several copies of an element, and returns the index of the first.
-    mutating func append(repeating element: Element, count added: Int) -> Int {
+    /// Appends several elements whose values are undefined, and returns the index of the first.
+    @inline(__always)
+    mutating func extend(by added: Int) -> Int32 {
         if count + added > capacity { grow(to: count + added) }
-        (base.unsafelyUnwrapped + count).initialize(repeating: element, count: added)
-        count += added
-        return count - added
+        let first = storedCount
+        storedCount += Int32(truncatingIfNeeded: added)
+        return first
     }
 
     @inline(__always)
@@ -79,13 +88,13 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
 
     @inline(never)
     private mutating func grow(to minimum: Int) {
-        let newCapacity = max(8, minimum, capacity * 2)
+        let newCapacity = max(Slab.mostElements * 2, minimum, Int(capacity) * 2)
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
         if let base {
             memory.update(from: base, count: count)
             if ownsMemory { base.deallocate() }
         }
-        (base, capacity, ownsMemory) = (memory, newCapacity, true)
+        (base, capacity) = (memory, Int32(truncatingIfNeeded: newCapacity))
     }
 
     /// Returns a pool with the same elements in memory of its own.
@@ -103,24 +112,25 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     }
 }
 
-/// Memory for the beginnings of many pools, allocated at once: small solvers need no more.
+/// Memory in which many pools begin: small solvers need no more.
 struct Slab {
-    private let base: UnsafeMutableRawPointer
-    private let size: Int
-    private var used = 0
+    /// The greatest capacity of a pool in a slab.
+    static let mostElements = 16
 
-    init(size: Int) {
-        self.size = size
-        base = .allocate(byteCount: size, alignment: 16)
+    private var next: UnsafeMutableRawPointer
+    private let end: UnsafeMutableRawPointer
+
+    /// Makes a slab of memory that is aligned to 16 bytes. The memory's owner releases it.
+    init(_ memory: UnsafeMutableRawPointer, size: Int) {
+        next = memory
+        end = memory + size
     }
 
     @inline(__always)
     mutating func take<Element: BitwiseCopyable>(_ capacity: Int) -> UnsafeMutablePointer<Element> {
-        let start = (used + 15) & ~15
-        used = start + capacity * MemoryLayout<Element>.stride
-        precondition(used <= size, "The slab is too small.")
-        return (base + start).bindMemory(to: Element.self, capacity: capacity)
+        let start = next
+        next += (capacity * MemoryLayout<Element>.stride + 15) & ~15
+        assert(next <= end, "The slab is too small.")
+        return start.bindMemory(to: Element.self, capacity: capacity)
     }
-
-    func release() { base.deallocate() }
 }

@@ -43,22 +43,30 @@ struct Tableau: ~Copyable {
     /// The index of a variable or constraint.
     typealias Owner = Int32
 
-    struct Entry {
+    struct Entry: Linked {
         var coefficient: Double
         var row: Int32
         var column: Int32
-        var nextInRow: Int32
-        var previousInRow: Int32
-        var nextInColumn: Int32
-        var previousInColumn: Int32
+        var inRow = Neighbors()
+        var inColumn = Neighbors()
+
+        enum List {
+            case row, column
+        }
+
+        @inline(__always)
+        subscript(list: List) -> Neighbors {
+            get { list == .row ? inRow : inColumn }
+            set { if list == .row { inRow = newValue } else { inColumn = newValue } }
+        }
     }
 
-    private(set) var items: Pool<Item>
-    private(set) var entries: Pool<Entry>
+    private(set) var items = Pool<Item>()
+    private(set) var entries = Pool<Entry>()
     private var firstFreeItem: Int32 = -1
     private var firstFreeEntry: Int32 = -1
     /// Scratch of a pivot.
-    private var affected: Pool<AffectedRow>
+    private var affected = Pool<AffectedRow>()
 
     private struct AffectedRow {
         let row: Int32
@@ -68,6 +76,9 @@ struct Tableau: ~Copyable {
     /// Smaller coefficients are rounding errors of cancelled ones: coefficients of layouts are 0.001 to 1000.
     static let negligible = 1e-11
 
+    init() {}
+
+    @inline(__always)
     init(in slab: inout Slab) {
         items = Pool(in: &slab, capacity: 8)
         entries = Pool(in: &slab, capacity: 12)
@@ -93,7 +104,7 @@ struct Tableau: ~Copyable {
         var entry = items[index].firstEntry
         let isRow = items[index].isRow
         while entry >= 0 {
-            let next = isRow ? entries[entry].nextInRow : entries[entry].nextInColumn
+            let next = isRow ? entries[entry].inRow.next : entries[entry].inColumn.next
             removeEntry(entry)
             entry = next
         }
@@ -104,70 +115,26 @@ struct Tableau: ~Copyable {
 
     // MARK: - Entries
 
+    @inline(__always)
     mutating func addEntry(row: Int32, column: Int32, _ coefficient: Double) {
-        let index: Int32
-        if firstFreeEntry >= 0 {
-            index = firstFreeEntry
-            firstFreeEntry = entries[index].nextInRow
+        let entry = Entry(coefficient: coefficient, row: row, column: column)
+        var index = firstFreeEntry
+        if index >= 0 {
+            firstFreeEntry = entries[index].inRow.next
+            entries[index] = entry
         } else {
             index = Int32(truncatingIfNeeded: entries.count)
-            entries.append(
-                Entry(
-                    coefficient: 0, row: 0, column: 0, nextInRow: -1, previousInRow: -1, nextInColumn: -1,
-                    previousInColumn: -1))
+            entries.append(entry)
         }
-        entries[index].coefficient = coefficient
-        linkInRow(index, row)
-        linkInColumn(index, column)
+        entries.insert(index, in: .row, first: &items[row].firstEntry)
+        entries.insert(index, in: .column, first: &items[column].firstEntry)
     }
 
     mutating func removeEntry(_ index: Int32) {
-        unlinkFromRow(index)
-        unlinkFromColumn(index)
-        entries[index].nextInRow = firstFreeEntry
+        entries.remove(index, from: .row, first: &items[entries[index].row].firstEntry)
+        entries.remove(index, from: .column, first: &items[entries[index].column].firstEntry)
+        entries[index].inRow.next = firstFreeEntry
         firstFreeEntry = index
-    }
-
-    @inline(__always)
-    private func linkInRow(_ index: Int32, _ row: Int32) {
-        let first = items[row].firstEntry
-        entries[index].row = row
-        entries[index].nextInRow = first
-        entries[index].previousInRow = -1
-        if first >= 0 { entries[first].previousInRow = index }
-        items[row].firstEntry = index
-    }
-
-    @inline(__always)
-    private func linkInColumn(_ index: Int32, _ column: Int32) {
-        let first = items[column].firstEntry
-        entries[index].column = column
-        entries[index].nextInColumn = first
-        entries[index].previousInColumn = -1
-        if first >= 0 { entries[first].previousInColumn = index }
-        items[column].firstEntry = index
-    }
-
-    @inline(__always)
-    private func unlinkFromRow(_ index: Int32) {
-        let entry = entries[index]
-        if entry.previousInRow >= 0 {
-            entries[entry.previousInRow].nextInRow = entry.nextInRow
-        } else {
-            items[entry.row].firstEntry = entry.nextInRow
-        }
-        if entry.nextInRow >= 0 { entries[entry.nextInRow].previousInRow = entry.previousInRow }
-    }
-
-    @inline(__always)
-    private func unlinkFromColumn(_ index: Int32) {
-        let entry = entries[index]
-        if entry.previousInColumn >= 0 {
-            entries[entry.previousInColumn].nextInColumn = entry.nextInColumn
-        } else {
-            items[entry.column].firstEntry = entry.nextInColumn
-        }
-        if entry.nextInColumn >= 0 { entries[entry.nextInColumn].previousInColumn = entry.previousInColumn }
     }
 
     /// Adds a multiple of a quantity, row or column, to a row that is being made.
@@ -176,7 +143,7 @@ struct Tableau: ~Copyable {
         var entry = items[item].firstEntry
         while entry >= 0 {
             add(coefficient * entries[entry].coefficient, column: entries[entry].column, to: row)
-            entry = entries[entry].nextInRow
+            entry = entries[entry].inRow.next
         }
     }
 
@@ -196,7 +163,7 @@ struct Tableau: ~Copyable {
         var entry = items[row].firstEntry
         while entry >= 0 {
             items[entries[entry].column].scatter = entry
-            entry = entries[entry].nextInRow
+            entry = entries[entry].inRow.next
         }
     }
 
@@ -204,7 +171,7 @@ struct Tableau: ~Copyable {
     mutating func endRow(_ row: Int32) {
         var entry = items[row].firstEntry
         while entry >= 0 {
-            let next = entries[entry].nextInRow
+            let next = entries[entry].inRow.next
             items[entries[entry].column].scatter = -1
             if abs(entries[entry].coefficient) < Self.negligible { removeEntry(entry) }
             entry = next
@@ -217,7 +184,7 @@ struct Tableau: ~Copyable {
         while entry >= 0 {
             let size = abs(entries[entry].coefficient)
             if items[entries[entry].column].kind == .free, size > greatest { (best, greatest) = (entry, size) }
-            entry = entries[entry].nextInRow
+            entry = entries[entry].inRow.next
         }
         return best
     }
@@ -256,7 +223,7 @@ struct Tableau: ~Copyable {
         affected.removeAll()
         var entry = items[column].firstEntry
         while entry >= 0 {
-            let next = entries[entry].nextInColumn
+            let next = entries[entry].inColumn.next
             if entry != kept {
                 affected.append(AffectedRow(row: entries[entry].row, coefficient: entries[entry].coefficient))
                 removeEntry(entry)
@@ -272,30 +239,24 @@ struct Tableau: ~Copyable {
         while entry >= 0 {
             entries[entry].coefficient *= -inverse
             entries[entry].row = column
-            entry = entries[entry].nextInRow
+            entry = entries[entry].inRow.next
         }
         entries[pivotEntry].coefficient = inverse
         items[column].firstEntry = first
         items[column].isRow = true
         items[row].firstEntry = -1
         items[row].isRow = false
-        linkInColumn(pivotEntry, row)
+        entries[pivotEntry].column = row
+        entries.insert(pivotEntry, in: .column, first: &items[row].firstEntry)
     }
 
     // MARK: - Copies
 
     func copy() -> Tableau {
-        Tableau(
-            items: items.copy(), entries: entries.copy(), firstFreeItem: firstFreeItem, firstFreeEntry: firstFreeEntry)
-    }
-
-    private init(
-        items: consuming Pool<Item>, entries: consuming Pool<Entry>, firstFreeItem: Int32, firstFreeEntry: Int32
-    ) {
-        self.items = items
-        self.entries = entries
-        self.firstFreeItem = firstFreeItem
-        self.firstFreeEntry = firstFreeEntry
-        affected = Pool()
+        var result = Tableau()
+        result.items = items.copy()
+        result.entries = entries.copy()
+        (result.firstFreeItem, result.firstFreeEntry) = (firstFreeItem, firstFreeEntry)
+        return result
     }
 }

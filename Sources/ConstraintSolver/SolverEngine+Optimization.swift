@@ -20,10 +20,10 @@
 
 /// Scratch memory of an optimisation.
 struct Optimization: ~Copyable {
-    var rows: Pool<Int32>
-    var columns: Pool<Int32>
-    var priorities: Pool<Float>
-    var kinks: Pool<Kink>
+    var rows = Pool<Int32>()
+    var columns = Pool<Int32>()
+    var priorities = Pool<Float>()
+    var kinks = Pool<Kink>()
 
     /// A row's value becomes zero after a distance.
     struct Kink {
@@ -32,6 +32,9 @@ struct Optimization: ~Copyable {
         let size: Double
     }
 
+    init() {}
+
+    @inline(__always)
     init(in slab: inout Slab) {
         rows = Pool(in: &slab, capacity: 8)
         columns = Pool(in: &slab, capacity: 8)
@@ -41,7 +44,7 @@ struct Optimization: ~Copyable {
 }
 
 // Methods that are called often are mutating even if they change nothing: for the others the compiler copies the solver.
-extension ConstraintSolver {
+extension SolverEngine {
     /// Smaller gradients count as zero. They are sums of coefficients.
     private static let gradientTolerance = 1e-9
 
@@ -81,14 +84,14 @@ extension ConstraintSolver {
                 var entry = tableau.items[search.rows[row]].firstEntry
                 while entry >= 0 {
                     enter(column: tableau.entries[entry].column)
-                    entry = tableau.entries[entry].nextInRow
+                    entry = tableau.entries[entry].inRow.next
                 }
                 row += 1
             } else {
                 var entry = tableau.items[search.columns[column]].firstEntry
                 while entry >= 0 {
                     enter(row: tableau.entries[entry].row)
-                    entry = tableau.entries[entry].nextInColumn
+                    entry = tableau.entries[entry].inColumn.next
                 }
                 column += 1
             }
@@ -158,7 +161,7 @@ extension ConstraintSolver {
             var entry = tableau.items[row].firstEntry
             while entry >= 0 {
                 tableau.items[tableau.entries[entry].column].gradient += slope * tableau.entries[entry].coefficient
-                entry = tableau.entries[entry].nextInRow
+                entry = tableau.entries[entry].inRow.next
             }
         }
     }
@@ -231,7 +234,7 @@ extension ConstraintSolver {
                 let distance = max(0, item.value * Double(item.side)) / abs(rate)
                 search.kinks.append(Optimization.Kink(distance: distance, entry: entry, size: abs(rate)))
             }
-            entry = tableau.entries[entry].nextInColumn
+            entry = tableau.entries[entry].inColumn.next
         }
     }
 
@@ -292,7 +295,7 @@ extension ConstraintSolver {
             } else {
                 tableau.items[row].value += change
             }
-            entry = tableau.entries[entry].nextInColumn
+            entry = tableau.entries[entry].inColumn.next
         }
     }
 
@@ -328,7 +331,7 @@ extension ConstraintSolver {
         var entry = tableau.items[column].firstEntry
         while entry >= 0 {
             let row = tableau.entries[entry].row
-            entry = tableau.entries[entry].nextInColumn
+            entry = tableau.entries[entry].inColumn.next
             guard row != lastRow, tableau.items[row].kind != .variable else { continue }
             let value = tableau.items[row].value
             if tableau.items[row].side > 0 ? value < -1e-9 : value > 1e-9 { tableau.items[row].side *= -1 }

@@ -30,9 +30,8 @@ struct Plan: ~Copyable {
     var rows = Pool<Int32>()
 }
 
-extension ConstraintSolver {
-    /// Finds values for all variables. It costs nothing when nothing has changed.
-    package mutating func solve() {
+extension SolverEngine {
+    mutating func solve() {
         processPending()
         var rounds = 0
         while true {
@@ -154,7 +153,7 @@ extension ConstraintSolver {
             var user: Int32 = -1
             while use >= 0 {
                 let constraint = terms[use].constraint
-                use = terms[use].nextUse
+                use = terms[use].uses.next
                 if constraints[constraint].state == .definition {
                     let defined = terms[constraints[constraint].firstTerm].variable
                     if variables[defined].stamp != stamp {
@@ -216,7 +215,7 @@ extension ConstraintSolver {
                 setValue(variables[variable].value + tableau.entries[entry].coefficient * distance, of: variable)
                 markDirty(variable: variable)
             }
-            entry = tableau.entries[entry].nextInColumn
+            entry = tableau.entries[entry].inColumn.next
         }
     }
 

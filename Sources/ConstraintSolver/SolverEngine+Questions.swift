@@ -2,11 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // MARK: - Questions about a solution
-extension ConstraintSolver {
-    /// Returns a solver with the same variables, constraints and values. Variables and constraints of one are valid for
-    /// the other.
-    package func copy() -> ConstraintSolver {
-        var result = ConstraintSolver()
+extension SolverEngine {
+    func copy() -> SolverEngine {
+        var result = SolverEngine()
         result.variables = variables.copy()
         result.constraints = constraints.copy()
         result.terms = terms.copy()
@@ -27,52 +25,24 @@ extension ConstraintSolver {
         return result
     }
 
-    /// Whether the constraints leave only one value for a variable.
-    ///
-    /// The answer is exact and costs a copy of the solver: use it for diagnosis.
-    package func isDetermined(_ variable: SolverVariable) -> Bool {
-        var trial = copy()
-        trial.solve()
-        return !trial.moveIfAmbiguous(variable, by: 1000)
-    }
-
-    /// Gives a variable another value that satisfies the constraints as well as the current one, and returns whether
-    /// there is one.
-    ///
-    /// - Parameter distance: The preferred change of the value.
-    package mutating func moveIfAmbiguous(_ variable: SolverVariable, by distance: Double) -> Bool {
-        let before = value(of: variable)
+    mutating func moveIfAmbiguous(_ variable: SolverVariable, by distance: Double) -> Bool {
+        let index = variable.index, before = variables[index].value
         for target in [before + distance, before - distance] {
             // A wish that is less important than any constraint. When it is gone nothing moves the variable back.
+            let terms = [LinearTerm(variable)]
             guard
-                let wish = try? add(.equal(LinearExpression(variable), target).priority(.leastNonzeroMagnitude))
+                let wish = try? add(
+                    terms.span, constant: -target, .equal, priority: .leastNonzeroMagnitude, key: 0, owner: 0)
             else { return false }
             solve()
             remove(wish)
             solve()
-            if abs(value(of: variable) - before) > 1e-6 { return true }
+            if abs(variables[index].value - before) > 1e-6 { return true }
         }
         return false
     }
 
-    /// Solves with additional constraints, calls a closure, and removes the constraints.
-    ///
-    /// The values of variables that the other constraints determine are the same afterwards.
-    package mutating func withConstraints<Result>(
-        _ additional: [LinearConstraint], _ body: (borrowing ConstraintSolver) -> Result
-    ) throws(ConstraintError) -> Result {
-        var added: [SolverConstraint] = []
-        defer {
-            for constraint in added { remove(constraint) }
-            solve()
-        }
-        for constraint in additional { added.append(try add(constraint, key: Int.max)) }
-        solve()
-        return body(self)
-    }
-
-    /// Returns the constraints that determine the value of a variable in the current solution, in no particular order.
-    package mutating func constraintsAffecting(_ variable: SolverVariable) -> [SolverConstraint] {
+    mutating func constraintsAffecting(_ variable: SolverVariable) -> [SolverConstraint] {
         solve()
         var result: Set<Int32> = [], seenCores: Set<Int32> = [], seenConstraints: Set<Int32> = []
         var roots = [variable.index]
@@ -103,7 +73,7 @@ extension ConstraintSolver {
         while entry >= 0 {
             let column = tableau.items[tableau.entries[entry].column]
             if column.kind != .variable, column.kind != .free { result.append(column.owner) }
-            entry = tableau.entries[entry].nextInRow
+            entry = tableau.entries[entry].inRow.next
         }
         return result
     }

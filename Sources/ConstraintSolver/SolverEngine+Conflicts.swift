@@ -11,23 +11,16 @@
 // - A small solver takes these in the order of their keys. The first one that fails is the greatest of a minimal
 //   conflict, whose members are the constraints with multipliers there.
 // - That one is ignored as long as all other members are neither removed, nor changed, nor ignored themselves.
-extension ConstraintSolver {
+extension SolverEngine {
     struct BrokenConstraint {
         let constraint: Int32
         /// All constraints of the conflict.
         let members: [Int32]
     }
 
-    /// Returns the conflicts that were found since this method was called last. A conflict that persists is reported
-    /// once.
-    package mutating func takeConflicts() -> [ConstraintConflict] {
+    mutating func takeConflicts() -> [ConstraintConflict] {
         defer { newConflicts.removeAll() }
         return newConflicts
-    }
-
-    /// Whether a constraint is ignored because of a conflict.
-    package func isBroken(_ constraint: SolverConstraint) -> Bool {
-        constraints[constraint.index].state == .broken
     }
 
     /// Ignores one constraint if required ones are violated, and returns whether it did.
@@ -104,7 +97,7 @@ extension ConstraintSolver {
                 var entry = tableau.items[column].firstEntry
                 while entry >= 0 {
                     let row = tableau.entries[entry].row
-                    entry = tableau.entries[entry].nextInColumn
+                    entry = tableau.entries[entry].inColumn.next
                     guard tableau.items[row].priority == Self.required, tableau.slope(of: row) != 0 else { continue }
                     if seenRows.insert(row).inserted { rows.append(row) }
                 }
@@ -118,7 +111,7 @@ extension ConstraintSolver {
         var entry = tableau.items[row].firstEntry
         while entry >= 0 {
             body(tableau.entries[entry].column, tableau.entries[entry].coefficient)
-            entry = tableau.entries[entry].nextInRow
+            entry = tableau.entries[entry].inRow.next
         }
     }
 
@@ -192,7 +185,7 @@ extension ConstraintSolver {
     /// The minimal conflict that the constraints contain when they are taken in the order of their keys.
     private func minimalConflict(among members: [Int32]) -> BrokenConstraint {
         let sorted = members.sorted { (constraints[$0].key, $0) < (constraints[$1].key, $1) }
-        var trial = ConstraintSolver()
+        var trial = SolverEngine()
         var copies: [Int32: SolverVariable] = [:], originals: [Int32: Int32] = [:]
         for index in sorted {
             let copy = trial.addCopy(of: index, in: self, variables: &copies)
@@ -212,7 +205,7 @@ extension ConstraintSolver {
 
     /// Adds a constraint of another solver with the greatest priority that is not required.
     private mutating func addCopy(
-        of index: Int32, in other: borrowing ConstraintSolver, variables copies: inout [Int32: SolverVariable]
+        of index: Int32, in other: borrowing SolverEngine, variables copies: inout [Int32: SolverVariable]
     ) -> SolverConstraint {
         var copied: [LinearTerm] = []
         other.forEachTerm(of: index) { variable, coefficient in
@@ -223,7 +216,8 @@ extension ConstraintSolver {
         let record = other.constraints[index]
         guard
             let constraint = try? add(
-                copied.span, constant: record.constant, record.relation, priority: Self.required.nextDown)
+                copied.span, constant: record.constant, record.relation, priority: Self.required.nextDown, key: 0,
+                owner: 0)
         else { preconditionFailure("The numbers of a constraint are finite.") }
         return constraint
     }

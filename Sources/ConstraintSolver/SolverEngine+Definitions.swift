@@ -15,7 +15,7 @@
 //
 // Expansions follow the reverse topological order, and add up the coefficients of a variable before they replace it. So
 // what cancels out is never followed. Variables that depend on no core are *determined*; expansions stop there.
-extension ConstraintSolver {
+extension SolverEngine {
     /// Finds a place for each constraint that waits for one: equalities first, so that there are few cores.
     mutating func processPending() {
         for position in pendingEqualities.indices {
@@ -78,18 +78,8 @@ extension ConstraintSolver {
         let moved = terms[position]
         terms[position] = terms[first]
         terms[first] = moved
-        repairUses(of: position)
-        repairUses(of: first)
-    }
-
-    private mutating func repairUses(of position: Int32) {
-        let term = terms[position]
-        if term.previousUse >= 0 {
-            terms[term.previousUse].nextUse = position
-        } else {
-            variables[term.variable].firstUse = position
-        }
-        if term.nextUse >= 0 { terms[term.nextUse].previousUse = position }
+        terms.repair(position, in: .uses, first: &variables[terms[position].variable].firstUse)
+        terms.repair(first, in: .uses, first: &variables[terms[first].variable].firstUse)
     }
 
     /// Lets the constraint define the variable of its first term.
@@ -182,11 +172,9 @@ extension ConstraintSolver {
         expand(index)
         guard let core = definableCore() else { return addExpandedRow(index) }
         forgetCoefficients()
-        let copy = makeConstraint()
-        constraints[copy].key = constraints[index].key
-        constraints[copy].owner = constraints[index].owner
-        constraints[copy].isCopy = true
-        constraints[copy].counterpart = index
+        let copy = makeConstraint(
+            ConstraintRecord(
+                isCopy: true, counterpart: index, key: constraints[index].key, owner: constraints[index].owner))
         constraints[index].counterpart = copy
         constraints[index].state = .expanded
         markDependents(of: core)
@@ -259,16 +247,14 @@ extension ConstraintSolver {
 
     private mutating func setTerms(ofCopy copy: Int32, core: Int32) {
         let first = allocateTerms(leaves.count + 1)
-        terms[first].variable = core
-        terms[first].coefficient = variables[core].coefficient
+        terms[first] = TermRecord(coefficient: variables[core].coefficient, variable: core, constraint: copy)
         variables[core].coefficient = 0
         var count: Int32 = 1
         for position in leaves.indices {
             let variable = leaves[position], coefficient = variables[variable].coefficient
             variables[variable].coefficient = 0
             guard abs(coefficient) > Tableau.negligible else { continue }
-            terms[first + count].variable = variable
-            terms[first + count].coefficient = coefficient
+            terms[first + count] = TermRecord(coefficient: coefficient, variable: variable, constraint: copy)
             count += 1
         }
         constraints[copy].firstTerm = first
@@ -279,21 +265,18 @@ extension ConstraintSolver {
     // MARK: Links
 
     private mutating func link(_ source: Int32, to copy: Int32, factor: Double) {
-        let next = constraints[source].firstLink
         let record = LinkRecord(
-            factor: factor, source: source, copy: copy, next: next, previous: -1,
-            nextSource: constraints[copy].firstSource)
+            factor: factor, source: source, copy: copy, nextSource: constraints[copy].firstSource)
         let index: Int32
         if freeLink >= 0 {
             index = freeLink
-            freeLink = links[index].next
+            freeLink = links[index].ofSource.next
             links[index] = record
         } else {
             index = Int32(truncatingIfNeeded: links.count)
             links.append(record)
         }
-        if next >= 0 { links[next].previous = index }
-        constraints[source].firstLink = index
+        links.insert(index, in: .ofSource, first: &constraints[source].firstLink)
         constraints[copy].firstSource = index
     }
 
@@ -301,13 +284,8 @@ extension ConstraintSolver {
         var index = constraints[copy].firstSource
         while index >= 0 {
             let link = links[index]
-            if link.previous >= 0 {
-                links[link.previous].next = link.next
-            } else {
-                constraints[link.source].firstLink = link.next
-            }
-            if link.next >= 0 { links[link.next].previous = link.previous }
-            links[index].next = freeLink
+            links.remove(index, from: .ofSource, first: &constraints[link.source].firstLink)
+            links[index].ofSource.next = freeLink
             freeLink = index
             index = link.nextSource
         }
@@ -337,7 +315,7 @@ extension ConstraintSolver {
             while link >= 0 {
                 updateConstant(ofCopy: links[link].copy)
                 stack.append(links[link].copy)
-                link = links[link].next
+                link = links[link].ofSource.next
             }
         }
     }
@@ -371,7 +349,7 @@ extension ConstraintSolver {
         var use = variables[variable].firstUse
         while use >= 0 {
             let index = terms[use].constraint
-            use = terms[use].nextUse
+            use = terms[use].uses.next
             switch constraints[index].state {
             case .definition:
                 let user = terms[constraints[index].firstTerm].variable
@@ -465,7 +443,7 @@ extension ConstraintSolver {
         var entry = tableau.items[row].firstEntry
         while entry >= 0 {
             markDirty(tableau.entries[entry].column)
-            entry = tableau.entries[entry].nextInRow
+            entry = tableau.entries[entry].inRow.next
         }
     }
 
