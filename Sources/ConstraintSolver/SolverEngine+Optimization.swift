@@ -24,12 +24,24 @@ struct Optimization: ~Copyable {
     var columns = Pool<Int32>()
     var priorities = Pool<Float>()
     var kinks = Pool<Kink>()
+    var lineKinks = Pool<LineKink>()
 
     /// A row's value becomes zero after a distance.
     struct Kink {
         let distance: Double
         let entry: Int32
         let size: Double
+    }
+
+    /// A constraint becomes zero when the only column moves by a distance.
+    struct LineKink {
+        let distance: Double
+        /// How the violation changes when the column moves on upwards, and downwards.
+        let up: Double
+        let down: Double
+        /// -1 for the column's own constraint.
+        let entry: Int32
+        let priority: Float
     }
 
     init() {}
@@ -39,14 +51,15 @@ struct Optimization: ~Copyable {
         rows = Pool(in: &slab, capacity: 8)
         columns = Pool(in: &slab, capacity: 8)
         priorities = Pool(in: &slab, capacity: 8)
-        kinks = Pool(in: &slab, capacity: 8)
+        kinks = Pool(in: &slab, capacity: 4)
+        lineKinks = Pool(in: &slab, capacity: 4)
     }
 }
 
 // Methods that are called often are mutating even if they change nothing: for the others the compiler copies the solver.
 extension SolverEngine {
     /// Smaller gradients count as zero. They are sums of coefficients.
-    private static let gradientTolerance = 1e-9
+    static let gradientTolerance = 1e-9
 
     /// Optimises the parts of the tableau that contain dirty rows or columns, each connected part by itself.
     mutating func optimize() {
@@ -55,14 +68,18 @@ extension SolverEngine {
             let item = dirtyItems[position]
             guard tableau.items[item].stamp != stamp else { continue }
             collectComponent(of: item)
-            var level = 0
-            while level < search.priorities.count {
-                minimize(search.priorities[level])
-                level += 1
-            }
+            if search.columns.count == 1 { optimizeLine() } else { optimizeComponent() }
             for position in search.rows.indices { noteViolation(of: search.rows[position]) }
         }
         dirtyItems.removeAll()
+    }
+
+    private mutating func optimizeComponent() {
+        var level = 0
+        while level < search.priorities.count {
+            minimize(search.priorities[level])
+            level += 1
+        }
     }
 
     private mutating func noteViolation(of row: Int32) {
@@ -100,8 +117,7 @@ extension SolverEngine {
 
     @inline(__always)
     private mutating func enter(row: Int32) {
-        let kind = tableau.items[row].kind
-        guard tableau.items[row].stamp != stamp, kind != .variable, kind != .free, kind != .unused else { return }
+        guard tableau.items[row].stamp != stamp, tableau.items[row].kind.isConstraint else { return }
         tableau.items[row].stamp = stamp
         tableau.items[row].position = Int32(truncatingIfNeeded: search.rows.count)
         search.rows.append(row)
@@ -116,8 +132,7 @@ extension SolverEngine {
         tableau.items[column].isLockedUp = false
         tableau.items[column].isLockedDown = false
         search.columns.append(column)
-        let kind = tableau.items[column].kind
-        if kind != .variable, kind != .free { enter(priority: tableau.items[column].priority) }
+        if tableau.items[column].kind.isConstraint { enter(priority: tableau.items[column].priority) }
     }
 
     private mutating func enter(priority: Float) {
@@ -281,7 +296,7 @@ extension SolverEngine {
     }
 
     /// Changes the values of a column and of all its rows. Rows that cross their kinks count on the other side then.
-    private mutating func move(_ column: Int32, direction: Double, by distance: Double) {
+    mutating func move(_ column: Int32, direction: Double, by distance: Double) {
         if tableau.items[column].kind == .variable {
             shift(tableau.items[column].owner, by: direction * distance)
         } else {
@@ -338,7 +353,7 @@ extension SolverEngine {
         }
     }
 
-    private mutating func replaceInLists(row: Int32, column: Int32) {
+    mutating func replaceInLists(row: Int32, column: Int32) {
         let columnPosition = tableau.items[column].position, rowPosition = tableau.items[row].position
         search.columns[columnPosition] = row
         tableau.items[row].position = columnPosition

@@ -38,6 +38,20 @@ struct Tableau: ~Copyable {
         /// A column whose constraint was removed: it may have any value. It disappears when it becomes a row.
         case free
         case unused
+
+        @inline(__always)
+        var isConstraint: Bool { rawValue <= Kind.greaterThanOrEqual.rawValue }
+
+        /// By how much a value violates a constraint of this kind.
+        @inline(__always)
+        func violation(_ value: Double) -> Double {
+            switch self {
+            case .lessThanOrEqual: return max(0, value)
+            case .equal: return abs(value)
+            case .greaterThanOrEqual: return max(0, -value)
+            case .variable, .free, .unused: return 0
+            }
+        }
     }
 
     /// The index of a variable or constraint.
