@@ -393,32 +393,57 @@ extension SolverEngine {
 
     /// Enters a constraint in the tableau.
     private mutating func addRow(_ index: Int32) {
-        expand(index)
-        addExpandedRow(index)
+        let first = constraints[index].firstTerm
+        if constraints[index].termCount == 1, variables[terms[first].variable].definition < 0 {
+            addRow(index, core: terms[first].variable, terms[first].coefficient)
+        } else {
+            expand(index)
+            addExpandedRow(index)
+        }
+    }
+
+    /// Enters a constraint of one core in the tableau, the usual case: a minimum, a maximum or a wish for a size.
+    @inline(__always)
+    private mutating func addRow(_ index: Int32, core: Int32, _ coefficient: Double) {
+        let row = addItem(for: index), item = item(ofCore: core)
+        if tableau.items[item].isRow {
+            tableau.add(coefficient, times: item, to: row)
+            tableau.endRow(row)
+        } else {
+            tableau.addEntry(row: row, column: item, coefficient)
+        }
     }
 
     private mutating func addExpandedRow(_ index: Int32) {
-        let kind: Tableau.Kind =
-            switch constraints[index].relation {
-            case .lessThanOrEqual: .lessThanOrEqual
-            case .equal: .equal
-            case .greaterThanOrEqual: .greaterThanOrEqual
-            }
-        let row = tableau.addItem(kind, owner: index, priority: constraints[index].priority, isRow: true)
+        let row = addItem(for: index)
         for position in cores.indices {
             let core = cores[position], coefficient = variables[core].coefficient
             variables[core].coefficient = 0
             guard abs(coefficient) > Tableau.negligible else { continue }
-            if variables[core].item < 0 {
-                variables[core].item = tableau.addItem(.variable, owner: core, isRow: false)
-            }
-            tableau.add(coefficient, times: variables[core].item, to: row)
+            tableau.add(coefficient, times: item(ofCore: core), to: row)
         }
         tableau.endRow(row)
+    }
+
+    /// Makes an empty row for a constraint.
+    @inline(__always)
+    private mutating func addItem(for index: Int32) -> Int32 {
+        let kind = Tableau.Kind(constraints[index].relation)
+        let row = tableau.addItem(kind, owner: index, priority: constraints[index].priority, isRow: true)
         structureStamp += 1
         constraints[index].item = row
         constraints[index].state = .inTableau
         touch(index)
+        return row
+    }
+
+    /// A core's row or column.
+    @inline(__always)
+    private mutating func item(ofCore core: Int32) -> Int32 {
+        if variables[core].item < 0 {
+            variables[core].item = tableau.addItem(.variable, owner: core, isRow: false)
+        }
+        return variables[core].item
     }
 
     /// Removes a constraint from the tableau.

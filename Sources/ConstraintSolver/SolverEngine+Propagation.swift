@@ -90,9 +90,23 @@ extension SolverEngine {
         for position in plan.rows.indices { touch(plan.rows[position]) }
     }
 
-    /// Remembers which variables were dirty. When they are again, the next time, remembers the order, too.
+    /// Remembers which variables were dirty since the structure changed. When they are again, the next time, remembers
+    /// the order, too.
+    @inline(__always)
     private mutating func beginPlan() {
-        var isSame = plan.stamp == structureStamp && plan.sources.count == dirtyVariables.count
+        if plan.stamp == structureStamp { beginRecording() } else { forgetPlan() }
+    }
+
+    @inline(__always)
+    private mutating func forgetPlan() {
+        plan.stamp = structureStamp
+        plan.isComplete = false
+        plan.isRecording = false
+        plan.sources.removeAll()
+    }
+
+    private mutating func beginRecording() {
+        var isSame = plan.sources.count == dirtyVariables.count
         for position in dirtyVariables.indices where isSame {
             isSame = plan.sources[position] == dirtyVariables[position]
         }
@@ -101,9 +115,8 @@ extension SolverEngine {
         plan.variables.removeAll()
         plan.rows.removeAll()
         guard !isSame else { return }
-        plan.stamp = structureStamp
         plan.sources.removeAll()
-        guard dirtyVariables.count <= Plan.mostSources else { return plan.stamp = 0 }
+        guard dirtyVariables.count <= Plan.mostSources else { return }
         for position in dirtyVariables.indices { plan.sources.append(dirtyVariables[position]) }
     }
 
@@ -132,46 +145,61 @@ extension SolverEngine {
                 continue
             }
             guard variables[variable].stamp != stamp else { continue }
-            push(variable)
-            walk()
+            enter(variable)
+            if !stack.isEmpty { walk() }
         }
         dirtyVariables.removeAll()
         endPlan()
     }
 
+    /// Begins with a variable. One that no definition uses is finished at once.
     @inline(__always)
-    private mutating func push(_ variable: Int32) {
+    private mutating func enter(_ variable: Int32) {
         variables[variable].stamp = stamp
-        variables[variable].cursor = variables[variable].firstUse
-        stack.append(variable)
+        if variables[variable].definitionUses == 0 {
+            touchRows(of: variable)
+            order.append(variable)
+        } else {
+            variables[variable].cursor = variables[variable].firstUse
+            stack.append(variable)
+        }
+    }
+
+    @inline(__always)
+    private mutating func touchRows(of variable: Int32) {
+        var use = variables[variable].firstUse
+        while use >= 0 {
+            let constraint = terms[use].constraint
+            use = terms[use].uses.next
+            if constraints[constraint].state == .inTableau { touchRow(constraint) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func touchRow(_ constraint: Int32) {
+        touch(constraint)
+        if plan.isRecording { plan.rows.append(constraint) }
     }
 
     private mutating func walk() {
         while !stack.isEmpty {
-            let variable = stack[stack.count - 1]
+            let depth = stack.count, variable = stack[depth - 1]
             var use = variables[variable].cursor
-            var user: Int32 = -1
-            while use >= 0 {
+            while use >= 0, stack.count == depth {
                 let constraint = terms[use].constraint
                 use = terms[use].uses.next
-                if constraints[constraint].state == .definition {
-                    let defined = terms[constraints[constraint].firstTerm].variable
-                    if variables[defined].stamp != stamp {
-                        user = defined
-                        break
-                    }
-                } else if constraints[constraint].state == .inTableau {
-                    touch(constraint)
-                    if plan.isRecording { plan.rows.append(constraint) }
+                switch constraints[constraint].state {
+                case .definition:
+                    let user = terms[constraints[constraint].firstTerm].variable
+                    if variables[user].stamp != stamp { enter(user) }
+                case .inTableau: touchRow(constraint)
+                case .expanded, .pending, .broken, .unused: break
                 }
             }
             variables[variable].cursor = use
-            if user >= 0 {
-                push(user)
-            } else {
-                stack.removeLast()
-                order.append(variable)
-            }
+            guard use < 0, stack.count == depth else { continue }
+            stack.removeLast()
+            order.append(variable)
         }
     }
 

@@ -338,6 +338,7 @@ struct SolverEngine: ~Copyable {
     }
 
     /// Enters a new constraint, and returns its index.
+    @inline(__always)
     mutating func makeConstraint(_ record: ConstraintRecord) -> Int32 {
         let index = freeConstraint
         guard index >= 0 else {
@@ -360,6 +361,7 @@ struct SolverEngine: ~Copyable {
     }
 
     /// Stores the terms of a constraint; those of the same variable become one, those with coefficient 0 are left out.
+    @inline(__always)
     private mutating func setTerms(of index: Int32, to newTerms: Span<LinearTerm>) {
         let first = allocateTerms(newTerms.count)
         var end = first, least = Double.infinity
@@ -383,6 +385,7 @@ struct SolverEngine: ~Copyable {
         linkTerms(of: index, capacity: newTerms.count)
     }
 
+    @inline(never)
     private mutating func removeNegligibleTerms(of index: Int32) {
         let first = constraints[index].firstTerm, end = first + constraints[index].termCount
         var kept = first
@@ -443,11 +446,13 @@ struct SolverEngine: ~Copyable {
         }
     }
 
+    @inline(__always)
     func isRequiredEquality(_ index: Int32) -> Bool {
         constraints[index].relation == .equal && constraints[index].priority == Self.required
     }
 
     /// Makes a constraint wait for its place.
+    @inline(__always)
     mutating func enqueue(_ index: Int32) {
         constraints[index].state = .pending
         guard !constraints[index].isQueued else { return }

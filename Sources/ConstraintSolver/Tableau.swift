@@ -40,6 +40,15 @@ struct Tableau: ~Copyable {
         case unused
 
         @inline(__always)
+        init(_ relation: LinearRelation) {
+            switch relation {
+            case .lessThanOrEqual: self = .lessThanOrEqual
+            case .equal: self = .equal
+            case .greaterThanOrEqual: self = .greaterThanOrEqual
+            }
+        }
+
+        @inline(__always)
         var isConstraint: Bool { rawValue <= Kind.greaterThanOrEqual.rawValue }
 
         /// By how much a value violates a constraint of this kind.
@@ -101,6 +110,7 @@ struct Tableau: ~Copyable {
 
     // MARK: - Items
 
+    @inline(__always)
     mutating func addItem(_ kind: Kind, owner: Owner, priority: Float = 0, isRow: Bool) -> Int32 {
         let item = Item(priority: priority, owner: owner, kind: kind, isRow: isRow)
         guard firstFreeItem >= 0 else {
