@@ -17,6 +17,23 @@ struct Neighbors: BitwiseCopyable {
     var previous: Int32 = -1
 }
 
+/// A record that is a member of one list at a time.
+protocol LinkedOnce: Linked where List == OnlyList {
+    var neighbors: Neighbors { get set }
+}
+
+enum OnlyList {
+    case only
+}
+
+extension LinkedOnce {
+    @inline(__always)
+    subscript(list: OnlyList) -> Neighbors {
+        get { neighbors }
+        set { neighbors = newValue }
+    }
+}
+
 extension Pool where Element: Linked {
     /// Inserts a record at the front of the list that begins with `first`.
     @inline(__always)
@@ -44,5 +61,27 @@ extension Pool where Element: Linked {
         let neighbors = self[index][list]
         if neighbors.previous >= 0 { self[neighbors.previous][list].next = index } else { first = index }
         if neighbors.next >= 0 { self[neighbors.next][list].previous = index }
+    }
+
+    // MARK: Free records
+
+    /// Stores a record in the place of one that was removed, else at the end, and returns its index.
+    @inline(__always)
+    mutating func store(_ record: Element, firstFree: inout Int32, in list: Element.List) -> Int32 {
+        let index = firstFree
+        guard index >= 0 else {
+            append(record)
+            return Int32(truncatingIfNeeded: count - 1)
+        }
+        firstFree = self[index][list].next
+        self[index] = record
+        return index
+    }
+
+    /// Makes the place of a removed record free.
+    @inline(__always)
+    func free(_ index: Int32, firstFree: inout Int32, in list: Element.List) {
+        self[index][list].next = firstFree
+        firstFree = index
     }
 }

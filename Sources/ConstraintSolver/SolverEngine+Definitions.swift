@@ -78,8 +78,8 @@ extension SolverEngine {
         let moved = terms[position]
         terms[position] = terms[first]
         terms[first] = moved
-        terms.repair(position, in: .uses, first: &variables[terms[position].variable].firstUse)
-        terms.repair(first, in: .uses, first: &variables[terms[first].variable].firstUse)
+        terms.repair(position, in: .only, first: &variables[terms[position].variable].firstUse)
+        terms.repair(first, in: .only, first: &variables[terms[first].variable].firstUse)
     }
 
     /// Lets the constraint define the variable of its first term.
@@ -267,16 +267,8 @@ extension SolverEngine {
     private mutating func link(_ source: Int32, to copy: Int32, factor: Double) {
         let record = LinkRecord(
             factor: factor, source: source, copy: copy, nextSource: constraints[copy].firstSource)
-        let index: Int32
-        if freeLink >= 0 {
-            index = freeLink
-            freeLink = links[index].ofSource.next
-            links[index] = record
-        } else {
-            index = Int32(truncatingIfNeeded: links.count)
-            links.append(record)
-        }
-        links.insert(index, in: .ofSource, first: &constraints[source].firstLink)
+        let index = links.store(record, firstFree: &freeLink, in: .only)
+        links.insert(index, in: .only, first: &constraints[source].firstLink)
         constraints[copy].firstSource = index
     }
 
@@ -284,9 +276,8 @@ extension SolverEngine {
         var index = constraints[copy].firstSource
         while index >= 0 {
             let link = links[index]
-            links.remove(index, from: .ofSource, first: &constraints[link.source].firstLink)
-            links[index].ofSource.next = freeLink
-            freeLink = index
+            links.remove(index, from: .only, first: &constraints[link.source].firstLink)
+            links.free(index, firstFree: &freeLink, in: .only)
             index = link.nextSource
         }
         constraints[copy].firstSource = -1
@@ -315,7 +306,7 @@ extension SolverEngine {
             while link >= 0 {
                 updateConstant(ofCopy: links[link].copy)
                 stack.append(links[link].copy)
-                link = links[link].ofSource.next
+                link = links[link].neighbors.next
             }
         }
     }
@@ -349,7 +340,7 @@ extension SolverEngine {
         var use = variables[variable].firstUse
         while use >= 0 {
             let index = terms[use].constraint
-            use = terms[use].uses.next
+            use = terms[use].neighbors.next
             switch constraints[index].state {
             case .definition:
                 let user = terms[constraints[index].firstTerm].variable

@@ -170,7 +170,7 @@ extension SolverEngine {
         var use = variables[variable].firstUse
         while use >= 0 {
             let constraint = terms[use].constraint
-            use = terms[use].uses.next
+            use = terms[use].neighbors.next
             if constraints[constraint].state == .inTableau { touchRow(constraint) }
         }
     }
@@ -187,7 +187,7 @@ extension SolverEngine {
             var use = variables[variable].cursor
             while use >= 0, stack.count == depth {
                 let constraint = terms[use].constraint
-                use = terms[use].uses.next
+                use = terms[use].neighbors.next
                 switch constraints[constraint].state {
                 case .definition:
                     let user = terms[constraints[constraint].firstTerm].variable

@@ -55,22 +55,12 @@ struct SolverEngine: ~Copyable {
     }
 
     /// One term of a constraint. The terms of a constraint lie one after the other; those of a variable are linked.
-    struct TermRecord: Linked {
+    struct TermRecord: LinkedOnce {
         var coefficient: Double
         var variable: Int32
         var constraint: Int32
         /// In the list of the variable's uses.
-        var uses = Neighbors()
-
-        enum List {
-            case uses
-        }
-
-        @inline(__always)
-        subscript(list: List) -> Neighbors {
-            get { uses }
-            set { uses = newValue }
-        }
+        var neighbors = Neighbors()
     }
 
     enum State: UInt8 {
@@ -117,23 +107,13 @@ struct SolverEngine: ~Copyable {
     }
 
     /// The constant of an expanded copy is a sum of constants: this is one of them.
-    struct LinkRecord: Linked {
+    struct LinkRecord: LinkedOnce {
         var factor: Double
         var source: Int32
         var copy: Int32
         var nextSource: Int32
         /// In the list of the source's links.
-        var ofSource = Neighbors()
-
-        enum List {
-            case ofSource
-        }
-
-        @inline(__always)
-        subscript(list: List) -> Neighbors {
-            get { ofSource }
-            set { ofSource = newValue }
-        }
+        var neighbors = Neighbors()
     }
 
     var variables = Pool<VariableRecord>()
@@ -408,7 +388,7 @@ struct SolverEngine: ~Copyable {
         let length = Self.runLength(count), sizeClass = length.trailingZeroBitCount
         if sizeClass < freeTerms.count, freeTerms[sizeClass] >= 0 {
             let first = freeTerms[sizeClass]
-            freeTerms[sizeClass] = terms[first].uses.next
+            freeTerms[sizeClass] = terms[first].neighbors.next
             return first
         }
         return terms.extend(by: length)
@@ -421,7 +401,7 @@ struct SolverEngine: ~Copyable {
         constraints[index].runLength = Int32(truncatingIfNeeded: Self.runLength(capacity))
         for position in first..<(first + constraints[index].termCount) {
             let variable = terms[position].variable
-            terms.insert(position, in: .uses, first: &variables[variable].firstUse)
+            terms.insert(position, in: .only, first: &variables[variable].firstUse)
             variables[variable].optionalUses += uses
         }
     }
@@ -430,11 +410,11 @@ struct SolverEngine: ~Copyable {
         countOptionalUses(of: index, by: -1)
         let first = constraints[index].firstTerm
         for position in first..<(first + constraints[index].termCount) {
-            terms.remove(position, from: .uses, first: &variables[terms[position].variable].firstUse)
+            terms.remove(position, from: .only, first: &variables[terms[position].variable].firstUse)
         }
         let sizeClass = Int(constraints[index].runLength).trailingZeroBitCount
         while freeTerms.count <= sizeClass { freeTerms.append(-1) }
-        terms[first].uses.next = freeTerms[sizeClass]
+        terms[first].neighbors.next = freeTerms[sizeClass]
         freeTerms[sizeClass] = first
     }
 

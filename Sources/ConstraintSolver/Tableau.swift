@@ -142,14 +142,7 @@ struct Tableau: ~Copyable {
     @inline(__always)
     mutating func addEntry(row: Int32, column: Int32, _ coefficient: Double) {
         let entry = Entry(coefficient: coefficient, row: row, column: column)
-        var index = firstFreeEntry
-        if index >= 0 {
-            firstFreeEntry = entries[index].inRow.next
-            entries[index] = entry
-        } else {
-            index = Int32(truncatingIfNeeded: entries.count)
-            entries.append(entry)
-        }
+        let index = entries.store(entry, firstFree: &firstFreeEntry, in: .row)
         entries.insert(index, in: .row, first: &items[row].firstEntry)
         entries.insert(index, in: .column, first: &items[column].firstEntry)
     }
@@ -157,8 +150,7 @@ struct Tableau: ~Copyable {
     mutating func removeEntry(_ index: Int32) {
         entries.remove(index, from: .row, first: &items[entries[index].row].firstEntry)
         entries.remove(index, from: .column, first: &items[entries[index].column].firstEntry)
-        entries[index].inRow.next = firstFreeEntry
-        firstFreeEntry = index
+        entries.free(index, firstFree: &firstFreeEntry, in: .row)
     }
 
     /// Adds a multiple of a quantity, row or column, to a row that is being made.
