@@ -21,16 +21,34 @@ import Testing
         }
         let lines = try String(contentsOf: Self.fixture, encoding: .utf8).split(separator: "\n")
         try #require(lines.count == Self.count)
-        for seed in 0..<Self.count { try compare(seed, String(lines[seed])) }
+        var coverage = Coverage()
+        for seed in 0..<Self.count { try compare(seed, String(lines[seed]), &coverage) }
+        // What the fixture has: fewer would mean that a part of it is not compared.
+        #expect(coverage.violations == 48_928)
+        #expect(coverage.uniqueValues == 48_470)
+        #expect(coverage.conflicts == 987)
+    }
+
+    /// How much was compared.
+    private struct Coverage {
+        /// Systems times their priorities.
+        var violations = 0
+        var uniqueValues = 0
+        /// Systems whose required constraints conflict.
+        var conflicts = 0
     }
 
     /// A line has the keys of the ignored constraints, the violations by priority, and the values of the variables: a
     /// minus sign stands for a value that is not unique.
-    private func compare(_ seed: Int, _ line: String) throws {
+    private func compare(_ seed: Int, _ line: String, _ coverage: inout Coverage) throws {
         let fields = line.split(separator: ";", omittingEmptySubsequences: false).map {
             $0.split(separator: " ").map(String.init)
         }
         let system = RandomSystem(seed: seed), solved = try SolvedSystem(system)
+        try #require(fields.count == 3 && fields[2].count == system.variableCount, "system \(seed)")
+        coverage.conflicts += fields[0].isEmpty ? 0 : 1
+        coverage.violations += fields[1].count
+        coverage.uniqueValues += fields[2].count { $0 != "-" }
         #expect(solved.brokenKeys.map(String.init) == fields[0], "system \(seed)")
         let violations = solved.violations
         try #require(violations.count == fields[1].count, "system \(seed)")
