@@ -12,7 +12,7 @@ protocol Linked: BitwiseCopyable {
 }
 
 /// The indices of the records next to one in a list, -1 at the ends.
-struct Neighbors: BitwiseCopyable {
+struct Neighbors: BitwiseCopyable, Equatable {
     var next: Int32 = -1
     var previous: Int32 = -1
 }

@@ -89,9 +89,12 @@ extension SolverEngine {
         constraints[index].state = .definition
         constraints[index].scale = -1 / terms[first].coefficient
         variables[variable].definition = index
+        var isDetermined = true
         for position in (first + 1)..<(first + constraints[index].termCount) {
             variables[terms[position].variable].definitionUses += 1
+            isDetermined = isDetermined && self.isDetermined(terms[position].variable)
         }
+        if isDetermined { variables[variable].determinedStamp = undefinitionStamp }
         markDirty(variable: variable)
     }
 
@@ -385,8 +388,15 @@ extension SolverEngine {
     /// Enters a constraint in the tableau.
     private mutating func addRow(_ index: Int32) {
         let first = constraints[index].firstTerm
-        if constraints[index].termCount == 1, variables[terms[first].variable].definition < 0 {
-            addRow(index, core: terms[first].variable, terms[first].coefficient)
+        guard constraints[index].termCount == 1 else {
+            expand(index)
+            return addExpandedRow(index)
+        }
+        let variable = terms[first].variable
+        if variables[variable].definition < 0 {
+            addRow(index, core: variable, terms[first].coefficient)
+        } else if isDetermined(variable) {
+            _ = addItem(for: index)
         } else {
             expand(index)
             addExpandedRow(index)

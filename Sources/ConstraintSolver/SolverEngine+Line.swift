@@ -48,7 +48,7 @@ extension SolverEngine {
         var entry = tableau.items[column].firstEntry
         while entry >= 0 {
             let row = tableau.entries[entry].row, rate = tableau.entries[entry].coefficient
-            if tableau.items[row].kind.isConstraint {
+            if tableau.items[row].kind.isConstraint, abs(rate) > 1e-9 {
                 addLineKink(row, distance: -tableau.items[row].value / rate, rate: rate, entry: entry)
             }
             entry = tableau.entries[entry].inColumn.next

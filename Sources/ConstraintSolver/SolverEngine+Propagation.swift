@@ -22,6 +22,9 @@ struct Plan: ~Copyable {
     /// Whether `variables` and `rows` are filled in.
     var isComplete = false
     var isRecording = false
+    /// The solution in progress has had its first propagation. Later ones depend on the optimisation, which seldom moves
+    /// the same variables again.
+    var isDone = false
     /// The variables that were dirty.
     var sources = Pool<Int32>()
     /// The defined variables to compute, in this order.
@@ -33,6 +36,7 @@ struct Plan: ~Copyable {
 extension SolverEngine {
     mutating func solve() {
         processPending()
+        plan.isDone = false
         var rounds = 0
         while true {
             rounds += 1
@@ -51,10 +55,15 @@ extension SolverEngine {
     // MARK: Values
 
     /// Computes the values of all variables that depend on dirty ones, and touches the rows that use them.
-    mutating func propagate() {
+    private mutating func propagate() {
         guard !dirtyVariables.isEmpty else { return }
-        if isPlanned() { return followPlan() }
+        if !plan.isDone {
+            plan.isDone = true
+            if isPlanned() { return followPlan() }
+            beginPlan()
+        }
         orderDependents()
+        endPlan()
         var position = order.count
         while position > 0 {
             position -= 1
@@ -137,7 +146,6 @@ extension SolverEngine {
     private mutating func orderDependents() {
         stamp += 1
         order.removeAll()
-        beginPlan()
         for position in dirtyVariables.indices {
             let variable = dirtyVariables[position]
             guard variables[variable].isAlive else {
@@ -149,7 +157,6 @@ extension SolverEngine {
             if !stack.isEmpty { walk() }
         }
         dirtyVariables.removeAll()
-        endPlan()
     }
 
     /// Begins with a variable. One that no definition uses is finished at once.

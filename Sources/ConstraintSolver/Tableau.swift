@@ -223,6 +223,7 @@ struct Tableau: ~Copyable {
     mutating func pivot(_ pivotEntry: Int32) {
         let row = entries[pivotEntry].row, column = entries[pivotEntry].column
         let inverse = 1 / entries[pivotEntry].coefficient
+        if entries[pivotEntry].inRow == Neighbors() { return turnRowOfOne(row, into: column, pivotEntry, inverse) }
         collectColumn(column, except: pivotEntry)
         turnRow(row, into: column, pivotEntry: pivotEntry, inverse: inverse)
         // The other rows replace the old column by what it is now.
@@ -232,6 +233,24 @@ struct Tableau: ~Copyable {
             add(other.coefficient, times: column, to: other.row)
             endRow(other.row)
         }
+    }
+
+    /// The pivot of a row that has one entry: row = p column becomes column = 1/p row, and the other rows of the column
+    /// keep their entries.
+    private mutating func turnRowOfOne(_ row: Int32, into column: Int32, _ pivotEntry: Int32, _ inverse: Double) {
+        let first = items[column].firstEntry
+        var entry = first
+        while entry >= 0 {
+            entries[entry].coefficient *= inverse
+            entries[entry].column = row
+            entry = entries[entry].inColumn.next
+        }
+        entries[pivotEntry].coefficient = inverse
+        entries[pivotEntry].row = column
+        items[column].firstEntry = pivotEntry
+        items[column].isRow = true
+        items[row].firstEntry = first
+        items[row].isRow = false
     }
 
     /// Moves the entries of a column, but for one, from the matrix into `affected`.
