@@ -456,7 +456,7 @@ extension SolverEngine {
         constraints[index].state = .pending
         if tableau.items[item].isRow {
             // If the row did not push anything, what it leaves behind is optimal.
-            if tableau.slope(of: item) != 0 { markNeighborsDirty(item) }
+            if tableau.slope(of: item) != 0 || tableau.items[item].isTied { markNeighborsDirty(item) }
             tableau.removeItem(item)
         } else {
             tableau.items[item].kind = .free

@@ -154,10 +154,12 @@ extension SolverEngine {
         if tableau.items[column].kind == .free { tableau.removeItem(column) }
     }
 
-    /// Lets a row count as its value says. What is as good as zero counts as no violation.
+    /// Lets a row count as its value says. What is as good as zero counts as no violation, but is tied with the column:
+    /// when its value changes, or it is removed, the minimum is perhaps elsewhere.
     private mutating func settleSide(of row: Int32) {
         let value = tableau.items[row].value
-        if abs(value) > Self.tolerance {
+        tableau.items[row].isTied = abs(value) <= Self.tolerance
+        if !tableau.items[row].isTied {
             tableau.items[row].side = value > 0 ? 1 : -1
         } else if tableau.items[row].kind == .lessThanOrEqual {
             tableau.items[row].side = -1

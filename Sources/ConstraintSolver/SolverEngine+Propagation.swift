@@ -262,7 +262,9 @@ extension SolverEngine {
     @inline(__always)
     mutating func noteSign(of item: Int32) {
         let value = tableau.items[item].value, side = tableau.items[item].side
-        if side == 0 || (side > 0 ? value < -Self.tolerance : value > Self.tolerance) { suspectItems.append(item) }
+        if side == 0 || tableau.items[item].isTied || (side > 0 ? value < -Self.tolerance : value > Self.tolerance) {
+            suspectItems.append(item)
+        }
     }
 
     /// Corrects the signs with which rows count, and optimises the surroundings of those whose violation is concerned.
@@ -288,6 +290,11 @@ extension SolverEngine {
                 ? record.value > Self.tolerance : record.value >= -Self.tolerance
             tableau.items[item].side = isPositive ? 1 : -1
             if tableau.slope(of: item) != 0 { markDirty(item) }
+        } else if record.isTied {
+            guard abs(record.value) > Self.tolerance else { return }
+            tableau.items[item].isTied = false
+            tableau.items[item].side = record.value > 0 ? 1 : -1
+            markDirty(item)
         } else if record.side > 0 ? record.value < -Self.tolerance : record.value > Self.tolerance {
             tableau.items[item].side = -record.side
             markDirty(item)

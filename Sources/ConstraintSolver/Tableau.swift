@@ -30,7 +30,8 @@ struct Tableau: ~Copyable {
         /// Only during optimisation: the directions in which a column can't move without a violation at a higher level.
         var isLockedUp = false
         var isLockedDown = false
-        var isListed = false
+        /// Rows of parts with one column: the value was zero like the column's, so this row perhaps holds the column, too.
+        var isTied = false
     }
 
     enum Kind: UInt8 {

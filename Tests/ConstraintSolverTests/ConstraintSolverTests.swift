@@ -43,6 +43,20 @@ import Testing
         #expect(solved(width) == 80)
     }
 
+    @Test func `A constraint that holds a size together with another counts when it changes`() throws {
+        let width = LinearExpression(variable())
+        try add(.atMost(width, 100))
+        try add(.equal(width, 50).priority(250))
+        let least = try add(.atLeast(width, 100).priority(750))
+        #expect(solved(width) == 100)
+        try solver.setConstant(of: least, to: -90)
+        #expect(solved(width) == 90)
+        try solver.setConstant(of: least, to: -100)
+        #expect(solved(width) == 100)
+        solver.remove(least)
+        #expect(solved(width) == 50)
+    }
+
     @Test func `Three equal widths in a container follow its width`() throws {
         let width = variable(), widths = (0..<3).map { _ in variable() }, lefts = (0..<3).map { _ in variable() }
         let container = try add(.equal(LinearExpression(width), 300))

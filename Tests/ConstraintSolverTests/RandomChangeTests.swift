@@ -20,7 +20,8 @@ import Testing
     }
 
     @Test func `Changed constants, priorities and constraints lead to a fresh solution`() throws {
-        for seed in 0..<96 {
+        // The last ones have constraints that hold a variable together, of which one is changed.
+        for seed in Array(0..<96) + [5287, 5405, 5407, 5462, 5474, 5833, 6696, 7891] {
             var system = RandomSystem(seed: seed), solved = try SolvedSystem(system)
             var generator = SeededGenerator(seed: UInt64(seed) &+ 5)
             for step in 0..<20 {
