@@ -15,6 +15,7 @@ let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("motion", MotionBenchmark.run),
     ("screen", ScreenBenchmark.run),
     ("scroll", ScrollBenchmark.run),
+    ("solver", SolverBenchmark.run),
     ("step", StepBenchmark.run),
     ("typing", TypingBenchmark.run),
 ]
