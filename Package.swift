@@ -109,8 +109,8 @@ let package = Package(
         .target(
             name: "UIKit",
             dependencies: [
-                "AssociatedObjects", "CoreGraphics", "CoreText", "DisplaySelector", "LayerProtocol", "QuartzCore",
-                "UIFoundation", "_Testing_UIKit",
+                "AssociatedObjects", "ConstraintSolver", "CoreGraphics", "CoreText", "DisplaySelector",
+                "LayerProtocol", "QuartzCore", "UIFoundation", "_Testing_UIKit",
             ]),
 
         // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above

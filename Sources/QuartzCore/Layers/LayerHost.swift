@@ -42,6 +42,23 @@ package final class LayerHost {
         context.hosts.add(self)
     }
 
+    /// Called before layout if `setNeedsLayoutPreparation()` was.
+    package var willLayOut: (() -> Void)?
+    private var needsLayoutPreparation = false
+
+    /// Requests `willLayOut`, and layout, at the end of the turn.
+    package func setNeedsLayoutPreparation() {
+        needsLayoutPreparation = true
+        setNeedsTurn()
+        CATransaction.installObserver()
+    }
+
+    private func prepareLayout() {
+        guard needsLayoutPreparation else { return }
+        needsLayoutPreparation = false
+        willLayOut?()
+    }
+
     /// Called at the end of each turn with changes here, after layout and drawing, when the commit, if any, was sent.
     package var turnEnded: (() -> Void)?
 
@@ -90,13 +107,16 @@ package final class LayerHost {
     static let mostPasses = 100
 
     /// Whether layout or drawing is pending.
-    var needsPreparation: Bool { rootLayer.flags.needsLayoutSomewhere || rootLayer.flags.needsDisplaySomewhere }
+    var needsPreparation: Bool {
+        needsLayoutPreparation || rootLayer.flags.needsLayoutSomewhere || rootLayer.flags.needsDisplaySomewhere
+    }
 
     /// Lays out and draws until nothing is pending, since each may request the other.
     ///
     /// - Returns: false when that did not terminate.
     func prepare() -> Bool {
         for _ in 0..<Self.mostPasses {
+            prepareLayout()
             rootLayer.layoutSubtree()
             rootLayer.displaySubtree(in: context.hosts.displayPass)
             guard needsPreparation else { return true }

@@ -67,6 +67,7 @@ open class UIActivityIndicatorView: UIView {
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: style.side, height: style.side) }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: style.side, height: style.side) }
+    override var contentSizeFollowsLayout: Bool { true }
 
     // MARK: - Spinning
 

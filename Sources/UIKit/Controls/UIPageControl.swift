@@ -193,6 +193,7 @@ open class UIPageControl: UIControl {
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+    override var contentSizeFollowsLayout: Bool { true }
 
     private func size(ofDot page: Int) -> CGSize {
         dots[page].image?.size ?? CGSize(width: Metrics.dot, height: Metrics.dot)

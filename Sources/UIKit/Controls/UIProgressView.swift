@@ -152,6 +152,7 @@ open class UIProgressView: UIView {
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: height) }
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: height) }
+    override var contentSizeFollowsLayout: Bool { true }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

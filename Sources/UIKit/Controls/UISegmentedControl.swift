@@ -414,6 +414,7 @@ open class UISegmentedControl: UIControl {
     }
 
     open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+    override var contentSizeFollowsLayout: Bool { true }
 
     /// The widths from left to right, in the order of the segments.
     private var widths: [CGFloat] {

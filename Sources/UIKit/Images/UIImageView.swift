@@ -64,6 +64,7 @@ open class UIImageView: UIView {
     private func pictureChanged() {
         endAnimation()
         setNeedsDisplay()
+        invalidateIntrinsicContentSize()
         if let image = stillImage, let images = image.images, window != nil { run(images, duration: image.duration, 0) }
     }
 
@@ -79,6 +80,13 @@ open class UIImageView: UIView {
         }
         return fitting
     }
+
+    /// The size of the image; none without an image.
+    open override var intrinsicContentSize: CGSize {
+        stillImage == nil ? super.intrinsicContentSize : sizeThatFits(.zero)
+    }
+
+    open override var alignmentRectInsets: UIEdgeInsets { stillImage?.alignmentRectInsets ?? .zero }
 
     // MARK: - Accessibility
 

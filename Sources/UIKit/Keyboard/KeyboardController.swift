@@ -186,7 +186,21 @@ final class KeyboardController {
         }
         EventSteps.perform(
             { self.post(UIResponder.keyboardWillChangeFrameNotification, information) },
-            { self.post(will, information) })
+            { self.post(will, information) },
+            { self.updateGuides() })
+    }
+
+    /// Lets constraints follow the frame.
+    private func updateGuides() {
+        for window in scene.windows {
+            var hasGuides = false
+            window.forEachLayoutState { view, state in
+                guard state.systemGuides.contains(where: { $0.kind == .keyboard }) else { return }
+                view.setLayoutStale(.guides)
+                hasGuides = true
+            }
+            if hasGuides { UIView.animate(withDuration: Self.duration) { window.layoutIfNeeded() } }
+        }
     }
 
     private func post(_ name: NSNotification.Name, _ information: [String: any Sendable]) {

@@ -58,6 +58,36 @@ extension UIScrollView {
         updateIndicators()
     }
 
+    // MARK: - Constraints
+
+    /// The guide of the contents. Constraints that it has with them determine `contentSize`.
+    public var contentLayoutGuide: UILayoutGuide {
+        systemGuide(.scrollContents) {
+            UILayoutGuide(.scrollContents, of: $0, identifier: "UIScrollView-contentLayoutGuide")
+        }
+    }
+
+    /// The guide of the visible rectangle, which stays in place while the contents scroll.
+    public var frameLayoutGuide: UILayoutGuide {
+        systemGuide(.scrollFrame) { UILayoutGuide(.scrollFrame, of: $0, identifier: "UIScrollView-frameLayoutGuide") }
+    }
+
+    /// Adopts the size that constraints gave the contents.
+    func adoptContentSize() {
+        guard let state = layoutState, let guide = state.systemGuides.first(where: { $0.kind == .scrollContents }),
+            let engine = state.link.engine
+        else { return }
+        let link = guide.layoutItem.link
+        var size = contentSize
+        if let axis = link.horizontal {
+            size.width = LayoutRounding.size(engine.solver.value(of: axis.size), scale: contentScaleFactor)
+        }
+        if let axis = link.vertical {
+            size.height = LayoutRounding.size(engine.solver.value(of: axis.size), scale: contentScaleFactor)
+        }
+        if size != contentSize { contentSize = size }
+    }
+
     // MARK: - Where it can rest
 
     /// The least and greatest offset.

@@ -11,8 +11,8 @@ import QuartzCore
 /// `ScrollPhysics.swift` computes the movement afterwards, and `UIScrollView+Motion.swift` shows it without a commit
 /// for each frame.
 ///
-/// Differences from iOS: there is no status bar; Home, and Command with the up arrow, scroll to the top instead. Layout
-/// guides do not exist before constraints do. An automatic movement stops when a program sets the offset.
+/// Differences from iOS: there is no status bar; Home, and Command with the up arrow, scroll to the top instead. An
+/// automatic movement stops when a program sets the offset.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
     // MARK: - Creation
@@ -145,6 +145,9 @@ open class UIScrollView: UIView {
         }
         updateIndicators()
         if new.origin != old.origin {
+            if layoutState?.systemGuides.contains(where: { $0.kind == .scrollFrame }) == true {
+                setLayoutStale(.guides)
+            }
             setNeedsLayout()
             if let refreshControl {
                 EventSteps.perform({ refreshControl.scrolled() }, { self.delegate?.scrollViewDidScroll(self) })
@@ -202,7 +205,9 @@ open class UIScrollView: UIView {
     open var isScrollEnabled = true {
         didSet {
             panGestureRecognizer.isEnabled = isScrollEnabled
-            if isScrollEnabled != oldValue { accessibilityChanged() }
+            guard isScrollEnabled != oldValue else { return }
+            accessibilityChanged()
+            invalidateIntrinsicContentSize()
         }
     }
 

@@ -202,7 +202,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     /// The width of lines when the label's size is computed without one; 0, the default, for no limit.
-    open var preferredMaxLayoutWidth: CGFloat = 0
+    ///
+    /// For a label of several lines that constraints place, 0 means the width that it gets.
+    open var preferredMaxLayoutWidth: CGFloat = 0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+    }
 
     /// Whether fonts of text styles follow the preferred text size. The default is false.
     open var adjustsFontForContentSizeCategory = false {
@@ -271,7 +275,29 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     open override var intrinsicContentSize: CGSize {
-        sizeThatFits(CGSize(width: preferredMaxLayoutWidth, height: 0))
+        sizeThatFits(
+            CGSize(
+                width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layoutState?.link.contentWidth ?? 0,
+                height: 0))
+    }
+
+    override var heightDependsOnWidth: Bool { numberOfLines != 1 && preferredMaxLayoutWidth <= 0 }
+
+    /// Measured on iOS.
+    override var defaultHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) {
+        (.defaultLow, UILayoutPriority(251))
+    }
+
+    override var baselineLineHeight: CGFloat? { ownFont.lineHeight }
+
+    /// The text is centred vertically.
+    override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
+        let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layoutState?.link.contentWidth ?? .infinity
+        let room = CGSize(width: numberOfLines == 1 ? .infinity : width, height: .infinity)
+        guard let text, !text.isEmpty else { return (0.5, Double(ownFont.ascender - ownFont.lineHeight / 2)) }
+        let layout = layout(in: room, numberOfLines).layout
+        guard let line = isFirst ? layout.lines.first : layout.lines.last else { return nil }
+        return (0.5, Double(line.origin.y - TextDrawing.ceiling(layout.size.height, pixelScale) / 2))
     }
 
     private func textSize(in room: CGSize, _ lines: Int) -> CGSize {
@@ -366,6 +392,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         accessibilityChanged()
         layouts = []
         setNeedsDisplay()
+        invalidateIntrinsicContentSize()
     }
 
     private func looksChanged() {

@@ -146,6 +146,10 @@ open class UIViewController: UIResponder {
 
     // MARK: - Layout
 
+    /// Changes constraints before layout. The default calls the view's `updateConstraints()`; overrides call super at
+    /// the end.
+    open func updateViewConstraints() { storedView?.updateConstraints() }
+
     /// Called before the view lays out its subviews. The default does nothing.
     open func viewWillLayoutSubviews() {}
 

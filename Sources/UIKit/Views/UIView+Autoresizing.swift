@@ -47,7 +47,7 @@ extension UIView {
     }
 
     /// The frame without the transform.
-    private var untransformedFrame: CGRect {
+    var untransformedFrame: CGRect {
         get {
             let size = bounds.size, anchor = layer.anchorPoint, position = center
             return CGRect(

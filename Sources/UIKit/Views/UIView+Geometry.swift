@@ -16,6 +16,7 @@ extension UIView {
             for view in subviews { view.autoresize(from: old.size, to: new.size) }
         }
         geometryChanged(from: old)
+        if layoutState != nil { geometryChangedForLayout() }
     }
 
     /// Runs a change that may move the view, and updates accessibility, whose reading order depends on positions.

@@ -73,6 +73,7 @@ extension UIView {
         view.superview = self
         stack(view, place, isNew: true)
         setNeedsLayout()
+        view.joinLayout()
         view.updateTraits()
         view.tellTintChanged(from: tint)
         change.end()
@@ -176,6 +177,7 @@ extension UIView {
         guard superview === old else { return }
         // The superview may hold the only reference to this view.
         withExtendedLifetime(self) {
+            leaveLayout()
             superview = nil
             old.subviews.removeAll { $0 === self }
             old.accessibilityChanged()

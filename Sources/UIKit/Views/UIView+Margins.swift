@@ -33,6 +33,7 @@ extension UIView {
         if window != nil { new = safeAreaFromAbove + (viewController?.additionalSafeAreaInsets ?? .zero) }
         guard new != keptSafeAreaInsets, !new.isRounded(keptSafeAreaInsets) else { return }
         keptSafeAreaInsets = new
+        setLayoutStale(.guides)
         safeAreaInsetsDidChange()
         viewController?.viewSafeAreaInsetsDidChange()
         setNeedsLayout()
@@ -72,6 +73,7 @@ extension UIView {
         let new = effectiveMargins
         guard new != keptMargins else { return }
         keptMargins = new
+        setLayoutStale(.guides)
         layoutMarginsDidChange()
         viewController?.viewLayoutMarginsDidChange()
         setNeedsLayout()

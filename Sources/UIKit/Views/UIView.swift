@@ -39,6 +39,7 @@ open class UIView: UIResponder {
         // It is unknown which views draw; views that draw nothing have no contents.
         layer.setNeedsDisplay()
         layer.setNeedsLayout()
+        if Self.requiresConstraintBasedLayout { layoutFlags.insert(.subtreeUsesConstraints) }
     }
 
     public override convenience init() { self.init(frame: .zero) }
@@ -100,9 +101,6 @@ open class UIView: UIResponder {
 
     /// Returns the view's preferred size, given the available space. The default is its current size.
     open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-
-    /// The natural size of the contents, in points. Sides without one, both by default, are `noIntrinsicMetric`.
-    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
 
     /// Resizes the view to the result of `sizeThatFits(_:)`. Its top left corner keeps its position.
     open func sizeToFit() { takeFittingSize() }
@@ -292,6 +290,7 @@ open class UIView: UIResponder {
         didSet {
             guard semanticContentAttribute != oldValue else { return }
             updateMargins()
+            setLayoutStale(.direction)
             setNeedsLayout()
         }
     }
@@ -375,14 +374,187 @@ open class UIView: UIResponder {
     // MARK: - Layout
 
     /// Requests layout of the subviews at the end of the turn.
-    open func setNeedsLayout() { layer.setNeedsLayout() }
+    open func setNeedsLayout() {
+        layer.setNeedsLayout()
+        if layoutState != nil, contentSizeFollowsLayout { invalidateIntrinsicContentSize() }
+    }
 
     /// Lays out the view and its subviews immediately, starting at the topmost ancestor in an unbroken chain of views
     /// that need layout.
-    open func layoutIfNeeded() { layer.layoutIfNeeded() }
+    open func layoutIfNeeded() {
+        layoutEngine?.updateIfNeeded()
+        layer.layoutIfNeeded()
+    }
 
-    /// Positions the subviews. The default does nothing.
-    open func layoutSubviews() {}
+    /// Positions the subviews. The default sets the frames of those that constraints place.
+    open func layoutSubviews() { layoutState?.layOutSubviews(of: self) }
+
+    // MARK: - Constraints
+
+    /// What the view has for constraints; nil for a view without any.
+    var layoutState: ViewLayout?
+    var layoutFlags: ViewLayoutFlags = [.needsUpdateConstraints, .subtreeNeedsUpdateConstraints]
+
+    /// Whether views of this class create their constraints in `updateConstraints()`, which is then called even if
+    /// there are no others. The default is false.
+    open class var requiresConstraintBasedLayout: Bool { false }
+
+    /// Whether the frame and the autoresizing mask determine the view's place, and not constraints. The default is
+    /// true.
+    open var translatesAutoresizingMaskIntoConstraints: Bool {
+        get { !layoutFlags.contains(.isPlacedByConstraints) }
+        set {
+            guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+            if newValue {
+                layoutFlags.remove(.isPlacedByConstraints)
+            } else {
+                layoutFlags.insert(.isPlacedByConstraints)
+            }
+            _ = ensuredLayoutState
+            setLayoutStale(.frame)
+        }
+    }
+
+    /// The constraints that the view holds, in the order of activation.
+    open var constraints: [NSLayoutConstraint] { layoutState?.constraints ?? [] }
+
+    /// Activates a constraint that concerns the view and its descendants only. The view holds it.
+    open func addConstraint(_ constraint: NSLayoutConstraint) { add(constraint) }
+
+    /// Deactivates a constraint that the view holds.
+    open func removeConstraint(_ constraint: NSLayoutConstraint) {
+        if constraint.holder === self { constraint.isActive = false }
+    }
+
+    /// Requests `updateConstraints()` before the next layout.
+    open func setNeedsUpdateConstraints() {
+        layoutFlags.insert(.needsUpdateConstraints)
+        markLayout(.subtreeNeedsUpdateConstraints)
+    }
+
+    /// Returns whether `updateConstraints()` is requested.
+    open func needsUpdateConstraints() -> Bool { layoutFlags.contains(.needsUpdateConstraints) }
+
+    /// Calls `updateConstraints()` of the view and its subviews where it is requested, subviews first.
+    open func updateConstraintsIfNeeded() { updateConstraintsOfSubtree() }
+
+    /// Changes constraints before layout. Overrides call super at the end. The default does nothing.
+    open func updateConstraints() {}
+
+    /// The natural size of the contents, in points. Sides without one, both by default, are `noIntrinsicMetric`.
+    open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
+
+    /// Lets constraints read `intrinsicContentSize` again.
+    open func invalidateIntrinsicContentSize() { setLayoutStale(.content) }
+
+    /// Whether each change of the intrinsic size also requests layout.
+    var contentSizeFollowsLayout: Bool { false }
+    /// Whether the intrinsic height is another one for another width.
+    var heightDependsOnWidth: Bool { false }
+    /// The hugging priorities that were not set.
+    var defaultHugging: (horizontal: UILayoutPriority, vertical: UILayoutPriority) { (.defaultLow, .defaultLow) }
+
+    /// Returns the priority with which the view resists being larger than its contents. The default is 250.
+    open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        let priorities = layoutState?.huggingPriorities ?? defaultHugging
+        return axis == .horizontal ? priorities.horizontal : priorities.vertical
+    }
+
+    /// Sets the priority with which the view resists being larger than its contents.
+    open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+        var priorities = layoutState?.huggingPriorities ?? defaultHugging
+        if axis == .horizontal { priorities.horizontal = priority } else { priorities.vertical = priority }
+        ensuredLayoutState.huggingPriorities = priorities
+        setLayoutStale(.content)
+    }
+
+    /// Returns the priority with which the view resists being smaller than its contents. The default is 750.
+    open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+        let priorities = layoutState?.resistancePriorities ?? Self.defaultResistance
+        return axis == .horizontal ? priorities.horizontal : priorities.vertical
+    }
+
+    /// Sets the priority with which the view resists being smaller than its contents.
+    open func setContentCompressionResistancePriority(
+        _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+    ) {
+        var priorities = layoutState?.resistancePriorities ?? Self.defaultResistance
+        if axis == .horizontal { priorities.horizontal = priority } else { priorities.vertical = priority }
+        ensuredLayoutState.resistancePriorities = priorities
+        setLayoutStale(.content)
+    }
+
+    /// The parts of the frame that do not count for alignment, as shadows: insets of the alignment rectangle, in
+    /// points. The default is zero.
+    open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+    /// Returns the alignment rectangle of a frame.
+    open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+    /// Returns the frame with an alignment rectangle.
+    open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+        let insets = alignmentRectInsets
+        return insets == .zero
+            ? alignmentRect
+            : CGRect(
+                x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+                width: alignmentRect.width + insets.left + insets.right,
+                height: alignmentRect.height + insets.top + insets.bottom)
+    }
+
+    /// The view, this one or a descendant, whose first baseline is that of this view. The default is this view.
+    open var forFirstBaselineLayout: UIView { self }
+    /// The view, this one or a descendant, whose last baseline is that of this view. The default is this view.
+    open var forLastBaselineLayout: UIView { self }
+
+    /// The baseline of the view's own text as a fraction of the alignment rectangle's height, and an offset in points;
+    /// nil without text.
+    func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? { nil }
+    /// The line height of the text with the baseline; nil without text.
+    var baselineLineHeight: CGFloat? { nil }
+
+    /// Returns the size that satisfies the constraints inside of the view and is nearest to a target:
+    /// `layoutFittingCompressedSize` or `layoutFittingExpandedSize`, as a rule.
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        systemLayoutSizeFitting(
+            targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+    }
+
+    /// Returns the size that satisfies the constraints inside of the view and is near to a target.
+    ///
+    /// - Parameters:
+    ///   - targetSize: in points.
+    ///   - horizontalFittingPriority: the importance of the target's width; `required` for a fixed width.
+    ///   - verticalFittingPriority: the importance of the target's height.
+    open func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        LayoutEngine.fittingSize(of: self, targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+
+    /// The smallest target of `systemLayoutSizeFitting(_:)`.
+    public static let layoutFittingCompressedSize = CGSize.zero
+    /// A large target of `systemLayoutSizeFitting(_:)`: 10000 points.
+    public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
+    /// Whether constraints leave more than one frame possible. For diagnosis.
+    open var hasAmbiguousLayout: Bool {
+        guard let layoutState, let layoutEngine else { return false }
+        return layoutEngine.isAmbiguous(layoutState)
+    }
+
+    /// Changes an ambiguous frame to another one that the constraints allow. For diagnosis.
+    open func exerciseAmbiguityInLayout() {
+        guard let layoutState, let layoutEngine else { return }
+        layoutEngine.exerciseAmbiguity(of: layoutState)
+    }
+
+    /// Returns the constraints that determine the view's place and size on an axis. For diagnosis.
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        guard let layoutState, let layoutEngine else { return [] }
+        return layoutEngine.constraintsAffecting(layoutState, axis)
+    }
 
     // MARK: - Drawing
 

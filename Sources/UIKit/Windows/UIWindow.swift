@@ -54,6 +54,7 @@ open class UIWindow: UIView {
             updateTraits()
             scaleChanged()
             updateSafeArea()
+            rootNeedsLayoutUpdate()
         }
     }
 
@@ -78,6 +79,7 @@ open class UIWindow: UIView {
         if rootViewIsInside { rootViewController?.beginAppearance(true, animated: false) }
         super.isHidden = false
         windowScene?.add(self)
+        rootNeedsLayoutUpdate()
         if rootViewIsInside {
             rootViewController?.endAppearanceAfterCommit()
         } else {

@@ -30,6 +30,11 @@ open class UIWindowScene: UIScene {
         super.init(session: session)
         self.application = application
         host.rootLayer.bounds = screen.bounds
+        host.willLayOut = { [weak self] in
+            MainActor.assumeIsolated {
+                for window in self?.windows ?? [] { window.layoutEngine?.updateAtEndOfTurn() }
+            }
+        }
         host.turnEnded = { [weak self] in
             MainActor.assumeIsolated {
                 self?.keyDispatcher.updateShortcuts()

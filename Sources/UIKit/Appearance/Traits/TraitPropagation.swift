@@ -85,6 +85,7 @@ extension UIView {
     private func adopt(_ new: UITraitCollection, insteadOf old: UITraitCollection) {
         if new.layoutDirection != old.layoutDirection {
             updateMargins()
+            setLayoutStale(.direction)
             setNeedsLayout()
         }
         // Documented: under another appearance views lay out and draw again.

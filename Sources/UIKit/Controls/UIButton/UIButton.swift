@@ -374,7 +374,23 @@ open class UIButton: UIControl {
         return fitting
     }
 
-    open override var intrinsicContentSize: CGSize { sizeThatFits(CGSize(width: 0, height: 0)) }
+    open override var intrinsicContentSize: CGSize {
+        sizeThatFits(CGSize(width: layoutState?.link.contentWidth ?? 0, height: 0))
+    }
+
+    override var contentSizeFollowsLayout: Bool { true }
+    override var heightDependsOnWidth: Bool {
+        configuration != nil || hasTitleView && titleLabel?.numberOfLines != 1
+    }
+    override var baselineLineHeight: CGFloat? { titleLabel?.font.lineHeight }
+
+    /// The title is centred vertically between the insets.
+    override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
+        updateContentsIfNeeded()
+        guard hasTitleView, let font = titleLabel?.font else { return nil }
+        let insets = contents(in: CGRect(x: 0, y: 0, width: 1000, height: 1000))
+        return (0.5, Double(insets.midY - 500 + font.ascender - font.lineHeight / 2))
+    }
 
     open override func layoutSubviews() {
         super.layoutSubviews()

@@ -235,6 +235,14 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(viewAtRight, in: bounds, isLeft: false) }
 
     open override var intrinsicContentSize: CGSize { ownContentSize }
+    override var contentSizeFollowsLayout: Bool { true }
+    override var baselineLineHeight: CGFloat? { font?.lineHeight }
+
+    /// The text is centred vertically.
+    override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
+        let font = font ?? UIFont.systemFont(ofSize: 17)
+        return (0.5, Double(font.ascender - font.lineHeight / 2))
+    }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { ownContentSize }
 

@@ -220,7 +220,21 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// The height of the text if `isScrollEnabled` is false; otherwise no metric.
     open override var intrinsicContentSize: CGSize {
         guard !isScrollEnabled else { return super.intrinsicContentSize }
-        return CGSize(width: Self.noIntrinsicMetric, height: fittingSize(in: bounds.size).height)
+        let width = layoutState?.link.contentWidth ?? bounds.width
+        return CGSize(
+            width: Self.noIntrinsicMetric, height: fittingSize(in: CGSize(width: width, height: bounds.height)).height)
+    }
+
+    override var contentSizeFollowsLayout: Bool { true }
+    override var heightDependsOnWidth: Bool { !isScrollEnabled }
+    override var baselineLineHeight: CGFloat? { font?.lineHeight }
+
+    /// The baselines of the first and of the last line.
+    override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
+        let font = font ?? UIFont.systemFont(ofSize: 12)
+        return isFirst
+            ? (0, Double(textContainerInset.top + font.ascender))
+            : (1, Double(font.descender - textContainerInset.bottom))
     }
 
     /// Scrolls until a range of the text is visible.

@@ -1,0 +1,129 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ConstraintSolver
+import CoreGraphics
+import Foundation
+
+// MARK: - Fitting
+//
+// The size that fits a view depends on the constraints inside of it only. So an engine of its own reads them: all items
+// and constraints of the view's subtree lend themselves to it, and return to their own engine afterwards.
+extension LayoutEngine {
+    /// Returns the size of a view that satisfies the constraints inside of it, and is near to a target.
+    static func fittingSize(
+        of view: UIView, _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
+    ) -> CGSize {
+        view.updateConstraintsOfSubtree()
+        let loan = LayoutLoan(of: view), engine = LayoutEngine(root: view, isTrial: true)
+        defer {
+            engine.forgetItems()
+            loan.end()
+        }
+        engine.read(view)
+        let state = view.ensuredLayoutState
+        engine.aim(.horizontal, of: state, at: target.width, horizontal)
+        engine.aim(.vertical, of: state, at: target.height, vertical)
+        engine.solve()
+        let scale = max(1, view.contentScaleFactor), size = state.rectangle?.size ?? .zero
+        func ceiling(_ length: CGFloat) -> CGFloat { max(0, ((length * scale - 1e-4).rounded(.up)) / scale) }
+        let frame = view.frame(
+            forAlignmentRect: CGRect(
+                origin: .zero, size: CGSize(width: ceiling(size.width), height: ceiling(size.height))))
+        return frame.size
+    }
+
+    private func aim(
+        _ axis: NSLayoutConstraint.Axis, of item: ViewLayout, at length: CGFloat, _ priority: UILayoutPriority
+    ) {
+        guard length.isFinite, priority.rawValue > 0 else { return }
+        let insets = AxisInsets(item.insets, axis).sum
+        let terms = [LinearTerm(self.axis(axis, of: item).size)]
+        // The view's own constraints win.
+        _ = try? solver.add(
+            terms.span, constant: -max(0, Double(length) - insets), .equal, priority: min(priority.rawValue, 1000),
+            key: Int.max)
+    }
+
+    /// Reads the whole subtree, whether it is marked or not.
+    private func read(_ view: UIView) {
+        guard view.layoutFlags.contains(.subtreeUsesConstraints) else { return }
+        if let state = view.layoutState { refresh(view, state, [.frame, .constraints]) }
+        for subview in view.subviews { read(subview) }
+    }
+}
+
+/// The items and constraints of a subtree, taken out of their engine for a while.
+@MainActor
+private struct LayoutLoan {
+    private var links: [(item: LayoutItem, link: LayoutItem.Link)] = []
+    private var constraints: [(constraint: NSLayoutConstraint, lowered: LoweredConstraint?)] = []
+    private var states: [(state: ViewLayout, stale: ViewLayout.Stale, baselineUses: [NSLayoutConstraint])] = []
+
+    init(of view: UIView) {
+        _ = view.ensuredLayoutState
+        take(view)
+    }
+
+    private mutating func take(_ view: UIView) {
+        guard view.layoutFlags.contains(.subtreeUsesConstraints) else { return }
+        if let state = view.layoutState { take(state) }
+        for subview in view.subviews { take(subview) }
+    }
+
+    private mutating func take(_ state: ViewLayout) {
+        states.append((state, state.stale, state.baselineUses))
+        for constraint in state.constraints {
+            constraints.append((constraint, constraint.lowered))
+            constraint.lowered = nil
+        }
+        state.lendConstraints()
+        for item in state.allItems {
+            links.append((item, item.link))
+            item.link = LayoutItem.Link()
+        }
+    }
+
+    /// Returns everything.
+    func end() {
+        for (item, link) in links { item.link = link }
+        for (constraint, lowered) in constraints { constraint.lowered = lowered }
+        for (state, stale, baselineUses) in states {
+            state.baselineUses = baselineUses
+            state.stale = stale
+            state.returnConstraints()
+        }
+    }
+}
+
+// MARK: - Questions
+extension LayoutEngine {
+    /// Whether the constraints leave more than one rectangle possible.
+    func isAmbiguous(_ item: LayoutItem) -> Bool {
+        updateIfNeeded()
+        for axis in [item.link.horizontal, item.link.vertical] {
+            guard let axis else { continue }
+            if !solver.isDetermined(axis.origin) || !solver.isDetermined(axis.size) { return true }
+        }
+        return false
+    }
+
+    /// Moves a view to another rectangle that satisfies the constraints.
+    func exerciseAmbiguity(of item: LayoutItem) {
+        updateIfNeeded()
+        for axis in [item.link.horizontal, item.link.vertical] {
+            guard let axis else { continue }
+            if !solver.moveIfAmbiguous(axis.size, by: 20) { _ = solver.moveIfAmbiguous(axis.origin, by: 20) }
+        }
+        solve()
+    }
+
+    func constraintsAffecting(_ item: LayoutItem, _ axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        updateIfNeeded()
+        guard let axis = item.axis(axis) else { return [] }
+        let found = solver.constraintsAffecting(axis.origin) + solver.constraintsAffecting(axis.size)
+        var seen: Set<ObjectIdentifier> = []
+        return found.compactMap { constraint($0) }.filter { seen.insert(ObjectIdentifier($0)).inserted }
+            .sorted { $0.key < $1.key }
+    }
+}

@@ -1,0 +1,123 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+// What the engine reads of views, and the calls of `updateConstraints()`.
+
+extension LayoutEngine {
+    /// Reads a view again.
+    func refresh(_ view: UIView, _ state: ViewLayout, _ stale: ViewLayout.Stale) {
+        state.link.engine = self
+        if stale.contains(.content) { refreshInsets(view, state) }
+        if stale.contains(.frame) { refreshFrame(view, state) }
+        if stale.contains(.content) { refreshContent(view, state) }
+        if stale.contains(.guides) { refreshGuides(state) }
+        if stale.contains(.direction) {
+            for constraint in state.constraints where constraint.isDirectional { lowerAgain(constraint) }
+        }
+        if stale.contains(.constraints) { state.lowerPending(in: self, of: view) }
+    }
+
+    private func refreshFrame(_ view: UIView, _ state: ViewLayout) {
+        let isPlaced = places(view)
+        if isPlaced, view.superview != nil || isTrial {
+            for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] { _ = self.axis(axis, of: state) }
+        }
+        guard let known = state.link.horizontal ?? state.link.vertical else { return }
+        if isPlaced != (known.placing == nil) {
+            removeOwnConstraints(of: state)
+            if isPlaced { view.relateFramesOfSubviews() }
+            if !isTrial { state.list(asksForLayout: true) }
+        }
+        addOwnConstraints(of: state)
+    }
+
+    private func refreshContent(_ view: UIView, _ state: ViewLayout) {
+        if isCycling { return cyclingViews.append(view) }
+        if places(view) { addOwnConstraints(of: state) }
+        for constraint in state.uses + state.baselineUses where constraint.usesBaseline { lowerAgain(constraint) }
+    }
+
+    private func addOwnConstraints(of item: LayoutItem) {
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] where item.axis(axis) != nil {
+            item.addOwnConstraints(axis, to: self)
+        }
+    }
+
+    private func refreshInsets(_ view: UIView, _ state: ViewLayout) {
+        let insets = view.alignmentRectInsets
+        guard insets != state.insets else { return }
+        state.insets = insets
+        if !isTrial { state.list(asksForLayout: true) }
+        for constraint in state.uses + state.constraints { lowerAgain(constraint) }
+        refreshGuides(state)
+    }
+
+    private func refreshGuides(_ state: ViewLayout) {
+        for guide in state.systemGuides { addOwnConstraints(of: guide.layoutItem) }
+    }
+}
+
+extension UIView {
+    /// Reads marked views again, from the top down.
+    func refreshLayout(in engine: LayoutEngine) {
+        guard layoutFlags.contains(.subtreeIsStale) else { return }
+        layoutFlags.remove(.subtreeIsStale)
+        if layoutFlags.contains(.subtreeUsesConstraints) { layoutFlags.insert(.subtreeIsInEngine) }
+        if let layoutState {
+            let stale = layoutState.stale
+            layoutState.stale = []
+            if !stale.isEmpty { engine.refresh(self, layoutState, stale) }
+        }
+        for view in subviews { view.refreshLayout(in: engine) }
+    }
+
+    /// Calls `updateConstraints()` of marked views, subviews first.
+    func updateConstraintsOfSubtree() {
+        guard layoutFlags.contains(.subtreeNeedsUpdateConstraints) else { return }
+        layoutFlags.remove(.subtreeNeedsUpdateConstraints)
+        for view in subviews { view.updateConstraintsOfSubtree() }
+        guard layoutFlags.contains(.needsUpdateConstraints) else { return }
+        layoutFlags.remove(.needsUpdateConstraints)
+        traitCollection.performAsCurrent {
+            if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
+        }
+    }
+
+    /// Relates the frames of subviews to the view's size, which constraints determine now.
+    func relateFramesOfSubviews() {
+        for view in subviews where view.layoutState?.link.horizontal != nil { view.setLayoutStale(.frame) }
+    }
+
+    /// The insets of the alignment rectangle.
+    var alignmentInsets: UIEdgeInsets { layoutState?.insets ?? alignmentRectInsets }
+
+    // MARK: - Content size
+
+    /// The intrinsic length; nil for none. A width is measured as if there were room for it.
+    func contentLength(_ axis: NSLayoutConstraint.Axis, _ item: ViewLayout) -> Double? {
+        let width = item.link.contentWidth
+        if axis == .horizontal { item.link.contentWidth = nil }
+        let size = intrinsicContentSize
+        item.link.contentWidth = width
+        let length = axis == .horizontal ? size.width : size.height
+        return length >= 0 && length.isFinite ? length : nil
+    }
+
+    func contentPriorities(
+        _ axis: NSLayoutConstraint.Axis
+    ) -> (hugging: UILayoutPriority, resistance: UILayoutPriority) {
+        (contentHuggingPriority(for: axis), contentCompressionResistancePriority(for: axis))
+    }
+
+    static let defaultResistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
+
+    // MARK: - Baselines
+
+    /// A baseline as a fraction of the alignment rectangle's height, and an offset.
+    func baselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double) {
+        ownBaselinePlace(isFirst: isFirst) ?? (isFirst ? 0 : 1, 0)
+    }
+}

@@ -1,0 +1,339 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ConstraintSolver
+import CoreGraphics
+import Foundation
+
+/// A constraint in an engine.
+struct LoweredConstraint {
+    var solver: SolverConstraint
+    /// The number in the engine's list.
+    var number: Int
+    /// The constant of the expression without the constraint's own.
+    var base: Double
+}
+
+/// A view or guide whose rectangle the engine computes.
+///
+/// The rectangle of a view is its alignment rectangle in the superview's coordinates, that of a guide is in the
+/// coordinates of its owning view. So the rectangles inside of a view don't change when the view moves.
+@MainActor
+class LayoutItem {
+    /// One axis of the rectangle in an engine.
+    struct Axis {
+        let origin: SolverVariable
+        let size: SolverVariable
+        /// What determines origin and size of a view that constraints don't place, or of a guide of the system.
+        var placing: SolverConstraint?
+        var sizing: SolverConstraint?
+        /// The factors of the superview's size in them.
+        var placingFactor = 0.0
+        var sizingFactor = 0.0
+        /// The content size of a view: not to be larger, and not to be smaller.
+        var hugging: SolverConstraint?
+        var resistance: SolverConstraint?
+        /// That the size is not negative, once it was.
+        var minimum: SolverConstraint?
+    }
+
+    /// The item in an engine.
+    struct Link {
+        var engine: LayoutEngine?
+        /// The number in the engine's list, or -1.
+        var number = -1
+        var horizontal: Axis?
+        var vertical: Axis?
+        /// The width for which the height of the content was measured.
+        var contentWidth: CGFloat?
+    }
+
+    /// Invariant: the engine, if any, is that of the root of the view's hierarchy, except while a size is fitted.
+    var link = Link()
+    /// The active constraints that name the item, in no order.
+    private(set) var uses: [NSLayoutConstraint] = []
+
+    func noteUse(_ constraint: NSLayoutConstraint, as number: Int) {
+        constraint.useSlots[number] = Int32(truncatingIfNeeded: uses.count)
+        uses.append(constraint)
+    }
+
+    func forgetUse(_ constraint: NSLayoutConstraint, as number: Int) {
+        let slot = Int(constraint.useSlots[number])
+        guard uses.indices.contains(slot), uses[slot] === constraint, let last = uses.popLast() else { return }
+        guard last !== constraint else { return }
+        uses[slot] = last
+        guard let number = last.numberedItems.first(where: { $0.item === self })?.number else { return }
+        last.useSlots[number] = Int32(truncatingIfNeeded: slot)
+    }
+
+    /// Forgets constraints whose holder has gone.
+    func forgetOrphans() {
+        let kept = uses.filter { $0.holder != nil }
+        guard kept.count < uses.count else { return }
+        uses = []
+        for constraint in kept {
+            if let number = constraint.numberedItems.first(where: { $0.item === self })?.number {
+                noteUse(constraint, as: number)
+            }
+        }
+    }
+
+    /// The view itself, or the view that owns the guide.
+    var view: UIView? { nil }
+    /// The view or guide; nil when it no longer exists.
+    var object: AnyObject? { nil }
+    /// The name in descriptions.
+    var name: String { object.map { LayoutLog.name(of: $0) } ?? "(gone)" }
+    /// The view in whose coordinates the rectangle is.
+    var container: UIView? { nil }
+
+    func axis(_ axis: NSLayoutConstraint.Axis) -> Axis? { axis == .horizontal ? link.horizontal : link.vertical }
+
+    func setAxis(_ axis: NSLayoutConstraint.Axis, _ value: Axis?) {
+        if axis == .horizontal { link.horizontal = value } else { link.vertical = value }
+    }
+
+    /// Adds the constraints that the item itself has on an axis.
+    func addOwnConstraints(_ axis: NSLayoutConstraint.Axis, to engine: LayoutEngine) {}
+
+    /// The engine has changed the rectangle.
+    func rectangleChanged() {}
+
+    /// The rectangle in the last solution.
+    var rectangle: CGRect? {
+        guard let engine = link.engine, let x = link.horizontal, let y = link.vertical else { return nil }
+        return CGRect(
+            x: engine.solver.value(of: x.origin), y: engine.solver.value(of: y.origin),
+            width: engine.solver.value(of: x.size), height: engine.solver.value(of: y.size))
+    }
+}
+
+/// A guide.
+final class GuideLayout: LayoutItem {
+    weak var guide: UILayoutGuide?
+
+    init(_ guide: UILayoutGuide) { self.guide = guide }
+
+    override var view: UIView? { guide?.owningView }
+    override var container: UIView? { guide?.owningView }
+    override var object: AnyObject? { guide }
+
+    override func addOwnConstraints(_ axis: NSLayoutConstraint.Axis, to engine: LayoutEngine) {
+        guide?.kind.addConstraints(axis, to: engine, self)
+    }
+
+    override func rectangleChanged() { guide?.owningView?.setNeedsLayout() }
+}
+
+/// What a view has for constraints: its own rectangle, the constraints that it holds, and its guides.
+///
+/// Views without constraints have none.
+final class ViewLayout: LayoutItem {
+    /// What the engine has to read again.
+    struct Stale: OptionSet {
+        let rawValue: UInt8
+
+        /// Constraints were added.
+        static let constraints = Stale(rawValue: 1 << 0)
+        /// The frame was changed by the program, or whether it counts.
+        static let frame = Stale(rawValue: 1 << 1)
+        /// The intrinsic size, alignment insets, or a baseline.
+        static let content = Stale(rawValue: 1 << 2)
+        /// Insets of guides.
+        static let guides = Stale(rawValue: 1 << 3)
+        static let direction = Stale(rawValue: 1 << 4)
+    }
+
+    private weak var storedView: UIView?
+    override var view: UIView? { storedView }
+    override var object: AnyObject? { storedView }
+    override var container: UIView? { storedView?.superview }
+
+    init(_ view: UIView) {
+        storedView = view
+        insets = view.alignmentRectInsets
+    }
+
+    var stale: Stale = []
+    /// The insets of the alignment rectangle in the frame.
+    var insets: UIEdgeInsets
+    /// The constraints that the view holds, in the order of activation, and gaps where others were.
+    private var held: [NSLayoutConstraint?] = []
+    private var gapCount = 0
+    /// Those of them that the engine has not read. May contain others.
+    private var pending: [NSLayoutConstraint] = []
+    private var lent: [NSLayoutConstraint] = []
+    /// Constraints that use the view's baseline, but name a view around it.
+    var baselineUses: [NSLayoutConstraint] = []
+    /// The guides that were added.
+    var guides: [UILayoutGuide] = []
+    /// The guides of the system.
+    var systemGuides: [UILayoutGuide] = []
+    /// Subviews whose rectangles have changed since the last layout.
+    private var changedSubviews: [ViewLayout] = []
+    private var isListed = false
+    private var isBeingApplied = false
+    /// Marks views during a walk.
+    var mark = 0
+    var huggingPriorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
+    var resistancePriorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
+
+    /// The view and its guides.
+    var allItems: [LayoutItem] {
+        var items: [LayoutItem] = [self]
+        for guide in guides + systemGuides { items.append(guide.layoutItem) }
+        return items
+    }
+
+    // MARK: - Constraints
+
+    func hold(_ constraint: NSLayoutConstraint, in view: UIView) {
+        constraint.holder = view
+        constraint.holderSlot = held.count
+        held.append(constraint)
+        pending.append(constraint)
+        for (number, item) in constraint.numberedItems { item.noteUse(constraint, as: number) }
+        view.setLayoutStale(.constraints)
+        view.setNeedsLayout()
+    }
+
+    func release(_ constraint: NSLayoutConstraint) {
+        if let lowered = constraint.lowered { link.engine?.remove(lowered) }
+        constraint.lowered = nil
+        constraint.holder?.setNeedsLayout()
+        constraint.holder = nil
+        for (number, item) in constraint.numberedItems { item.forgetUse(constraint, as: number) }
+        held[constraint.holderSlot] = nil
+        gapCount += 1
+        if gapCount > 8, gapCount > held.count / 2 { closeGaps() }
+    }
+
+    private func closeGaps() {
+        held = constraints
+        gapCount = 0
+        for (slot, constraint) in held.enumerated() { constraint?.holderSlot = slot }
+    }
+
+    /// The constraints that the view holds, in the order of activation.
+    var constraints: [NSLayoutConstraint] { held.compactMap { $0 } }
+
+    func noteBaselineUse(_ constraint: NSLayoutConstraint) {
+        if !baselineUses.contains(where: { $0 === constraint }) { baselineUses.append(constraint) }
+    }
+
+    /// Gives the engine the constraints that it has not read.
+    func lowerPending(in engine: LayoutEngine, of view: UIView) {
+        let waiting = pending
+        pending = []
+        for constraint in waiting where constraint.holder === view && constraint.lowered == nil {
+            engine.lower(constraint, in: view)
+        }
+    }
+
+    /// Takes the constraints out of the engine, so that another one can read them.
+    func raiseConstraints() {
+        for constraint in constraints {
+            if let lowered = constraint.lowered { link.engine?.remove(lowered) }
+            constraint.lowered = nil
+        }
+        for constraint in baselineUses {
+            guard let holder = constraint.holder, let lowered = constraint.lowered else { continue }
+            link.engine?.remove(lowered)
+            constraint.lowered = nil
+            holder.layoutState?.pending.append(constraint)
+            holder.setLayoutStale(.constraints)
+        }
+        baselineUses = []
+        pending = constraints
+        if !pending.isEmpty { stale.insert(.constraints) }
+    }
+
+    /// Lets another engine read all constraints, and this one afterwards what it has not read.
+    func lendConstraints() {
+        lent = pending
+        pending = constraints
+        baselineUses = []
+    }
+
+    func returnConstraints() {
+        pending = lent
+        lent = []
+    }
+
+    // MARK: - Own constraints
+
+    override func addOwnConstraints(_ axis: NSLayoutConstraint.Axis, to engine: LayoutEngine) {
+        guard let view else { return }
+        if engine.places(view) {
+            engine.addContentSize(of: view, self, axis)
+        } else {
+            engine.addFrame(of: view, self, axis)
+        }
+    }
+
+    // MARK: - Applying
+
+    override func rectangleChanged() { list(asksForLayout: true) }
+
+    /// Lets the next layout of the superview set the frame again.
+    func list(asksForLayout: Bool) {
+        guard !isBeingApplied, let view, let above = view.superview else { return }
+        if asksForLayout { above.setNeedsLayout() }
+        guard !isListed else { return }
+        isListed = true
+        above.ensuredLayoutState.changedSubviews.append(self)
+    }
+
+    func unlist() {
+        guard isListed else { return }
+        isListed = false
+        view?.superview?.layoutState?.changedSubviews.removeAll { $0 === self }
+    }
+
+    /// Sets the frames of the view's subviews to those that the engine found.
+    func layOutSubviews(of view: UIView) {
+        (link.engine ?? view.layoutRoot.layoutState?.link.engine)?.updateIfNeeded()
+        while !changedSubviews.isEmpty {
+            let changed = changedSubviews
+            changedSubviews = []
+            for item in changed {
+                item.isListed = false
+                item.apply(in: view)
+            }
+        }
+        (view as? UIScrollView)?.adoptContentSize()
+    }
+
+    private func apply(in superview: UIView) {
+        guard let view, view.superview === superview, !view.translatesAutoresizingMaskIntoConstraints,
+            let rectangle
+        else { return }
+        let frame = view.frame(forAlignmentRect: LayoutRounding.round(rectangle, scale: view.contentScaleFactor))
+        isBeingApplied = true
+        if view.untransformedFrame != frame { view.untransformedFrame = frame }
+        isBeingApplied = false
+    }
+}
+
+/// The rounding of solved rectangles.
+enum LayoutRounding {
+    /// The part of a point that solutions may differ by.
+    private static let tolerance: CGFloat = 1e-6
+
+    /// Rounds the origin to whole points and the size to pixels, ties away from zero (measured on iOS).
+    /// Rounds a length to pixels.
+    static func size(_ length: Double, scale: CGFloat) -> CGFloat { nearest(length, max(1, scale)) }
+
+    static func round(_ rect: CGRect, scale: CGFloat) -> CGRect {
+        let scale = max(1, scale)
+        return CGRect(
+            x: nearest(rect.minX, 1), y: nearest(rect.minY, 1), width: nearest(rect.width, scale),
+            height: nearest(rect.height, scale))
+    }
+
+    private static func nearest(_ value: CGFloat, _ scale: CGFloat) -> CGFloat {
+        let scaled = value * scale
+        return ((scaled + (scaled < 0 ? -tolerance : tolerance)).rounded()) / scale
+    }
+}

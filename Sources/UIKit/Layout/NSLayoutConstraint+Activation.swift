@@ -1,0 +1,157 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// One side of a constraint: an attribute of an item, or the distance between two attributes.
+struct LayoutTerm {
+    // Not retained: the item knows the active constraints.
+    private(set) weak var item: LayoutItem?
+    let attribute: NSLayoutConstraint.Attribute
+    /// For distances: what is subtracted.
+    private(set) weak var startItem: LayoutItem?
+    var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+
+    init(item: LayoutItem?, attribute: NSLayoutConstraint.Attribute) {
+        self.item = item
+        self.attribute = attribute
+    }
+
+    /// A distance.
+    init(from start: LayoutTerm, to end: LayoutTerm) {
+        self.init(item: end.item, attribute: end.attribute)
+        startItem = start.item
+        startAttribute = start.attribute
+    }
+
+    var isDistance: Bool { startAttribute != .notAnAttribute }
+
+    @MainActor var object: AnyObject? { isDistance ? nil : item?.object }
+
+    var isLength: Bool { attribute.isDimension || isDistance }
+
+    func isSame(_ other: LayoutTerm) -> Bool {
+        item === other.item && attribute == other.attribute && startItem === other.startItem
+            && startAttribute == other.startAttribute
+    }
+}
+
+extension NSLayoutConstraint {
+    // MARK: - Rules
+
+    /// The reason why the constraint is impossible, or nil.
+    var problem: String? {
+        guard let first = firstTerm, first.attribute != .notAnAttribute else {
+            return "its first item must be a view or a guide, with an attribute."
+        }
+        guard constant.isFinite, multiplier.isFinite else {
+            return "its multiplier, \(multiplier), and its constant, \(constant), must be finite."
+        }
+        guard let second = secondTerm, multiplier != 0 else {
+            return first.isLength
+                ? nil : "a location can't be equal to a constant. Relate it to an attribute of another item."
+        }
+        return pairProblem(first, second)
+    }
+
+    private func pairProblem(_ first: LayoutTerm, _ second: LayoutTerm) -> String? {
+        guard first.isLength == second.isLength else { return "a location can't be related to a length." }
+        if first.isLength { return nil }
+        let one = first.attribute, other = second.attribute
+        guard one.isHorizontal == other.isHorizontal else {
+            return "\(one.name) and \(other.name) are on different axes."
+        }
+        if one.isDirectional && other.isAbsoluteSide || one.isAbsoluteSide && other.isDirectional {
+            return "\(one.name) and \(other.name) can't be related, because only one depends on the layout direction."
+        }
+        return nil
+    }
+
+    // MARK: - Activation
+
+    /// The items that the constraint names, each once.
+    var items: [LayoutItem] { numberedItems.map { $0.item } }
+
+    /// The items with their numbers, which stay the same when another item has gone.
+    var numberedItems: [(number: Int, item: LayoutItem)] {
+        var items: [(number: Int, item: LayoutItem)] = []
+        let all = [firstTerm?.item, firstTerm?.startItem, secondTerm?.item, secondTerm?.startItem]
+        for (number, item) in all.enumerated() {
+            if let item, !items.contains(where: { $0.item === item }) { items.append((number, item)) }
+        }
+        return items
+    }
+
+    var isDirectional: Bool {
+        guard let firstTerm else { return false }
+        return firstTerm.attribute.isDirectional || secondTerm?.attribute.isDirectional == true
+            || firstTerm.startAttribute.isDirectional || secondTerm?.startAttribute.isDirectional == true
+    }
+
+    func activate() {
+        guard isValid, !items.isEmpty else { return }
+        guard let view = nearestView else {
+            return programmingMistake(
+                "NSLayoutConstraint: \(self) can't be activated, because its items have no common ancestor. Add both "
+                    + "views to the same hierarchy first.")
+        }
+        view.ensuredLayoutState.hold(self, in: view)
+    }
+
+    func deactivate() {
+        guard let holder else { return }
+        holder.layoutState?.release(self)
+    }
+
+    /// The nearest view that contains both items.
+    private var nearestView: UIView? {
+        var result: UIView?
+        for (index, item) in items.enumerated() {
+            guard let view = item.view else { return nil }
+            result = index == 0 ? view : result?.commonAncestor(with: view)
+            if result == nil { return nil }
+        }
+        return result
+    }
+
+    // MARK: - Description
+
+    var descriptionOfParts: String {
+        let name = identifier.map { " '\($0)'" } ?? ""
+        let address = "0x" + String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
+        let importance = priority == .required ? "" : " @\(Self.number(CGFloat(priority.rawValue)))"
+        return "<\(type(of: self)):\(address)\(name) \(equation)\(importance)   (\(isActive ? "active" : "inactive"))>"
+    }
+
+    private var equation: String {
+        let sign = relation == .equal ? "==" : relation == .lessThanOrEqual ? "<=" : ">="
+        let first = firstTerm?.description ?? "nothing"
+        guard let secondTerm, multiplier != 0 else { return "\(first) \(sign) \(Self.number(constant))" }
+        let factor = multiplier == 1 ? "" : "\(Self.number(multiplier))*"
+        let rest = constant == 0 ? "" : constant < 0 ? " - \(Self.number(-constant))" : " + \(Self.number(constant))"
+        return "\(first) \(sign) \(factor)\(secondTerm.description)\(rest)"
+    }
+
+    private static func number(_ value: CGFloat) -> String {
+        value == value.rounded() && abs(value) < 1e15 ? "\(Int(value))" : "\(value)"
+    }
+}
+
+extension LayoutTerm {
+    @MainActor var description: String {
+        let end = "\(item?.name ?? "(gone)").\(attribute.name)"
+        return isDistance ? "(\(end) - \(startItem?.name ?? "(gone)").\(startAttribute.name))" : end
+    }
+}
+
+extension UIView {
+    func commonAncestor(with other: UIView) -> UIView? {
+        var view: UIView? = self
+        while let current = view {
+            if other === current || other.isInside(current) { return current }
+            view = current.superview
+        }
+        return nil
+    }
+}

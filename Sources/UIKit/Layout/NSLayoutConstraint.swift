@@ -1,0 +1,170 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ConstraintSolver
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// A linear relation between attributes of two views or guides: `first == multiplier * second + constant`, or `<=`, or
+/// `>=`.
+///
+/// An active constraint is held by a view that contains both items, and is solved with all others of its window, see
+/// `LayoutEngine.swift`.
+///
+/// Differences from iOS: `firstAnchor` and `secondAnchor` are equal to the anchors that the constraint was made of, but
+/// not of their classes.
+@preconcurrency @MainActor
+open class NSLayoutConstraint: NSObject {
+    // MARK: - Creation
+
+    /// Creates an inactive constraint.
+    ///
+    /// - Parameters:
+    ///   - view1: the first view or guide.
+    ///   - attr1: the first attribute.
+    ///   - relation: the relation of the first attribute to the rest.
+    ///   - view2: the second view or guide; nil with `notAnAttribute`.
+    ///   - attr2: the second attribute; `notAnAttribute` for a constant width or height.
+    ///   - multiplier: the factor of the second attribute.
+    ///   - c: the constant in points.
+    public convenience init(
+        item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+        attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+    ) {
+        let first = Self.item(view1).map { LayoutTerm(item: $0, attribute: attr1) }
+        var second: LayoutTerm?
+        if let view2, attr2 != .notAnAttribute {
+            second = Self.item(view2).map { LayoutTerm(item: $0, attribute: attr2) }
+        }
+        self.init(first, relation, second, multiplier: multiplier, constant: c)
+        if second == nil, attr2 != .notAnAttribute { refuse("its second attribute, \(attr2.name), has no item.") }
+    }
+
+    init(_ first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat, constant: CGFloat) {
+        firstTerm = first
+        secondTerm = second
+        self.relation = relation
+        self.multiplier = multiplier
+        storedConstant = constant
+        Self.count += 1
+        key = Self.count
+        super.init()
+        if let problem { refuse(problem) }
+    }
+
+    private static func item(_ object: Any) -> LayoutItem? {
+        if let view = object as? UIView { return view.layoutItem }
+        return (object as? UILayoutGuide)?.layoutItem
+    }
+
+    /// The number of constraints that were made, which orders them.
+    private static var count = 0
+
+    /// The order of creation: of required constraints that conflict, the newest is ignored.
+    let key: Int
+    let firstTerm: LayoutTerm?
+    let secondTerm: LayoutTerm?
+    /// Whether its form allows it to be activated.
+    private(set) var isValid = true
+
+    func refuse(_ reason: String) {
+        isValid = false
+        programmingMistake("NSLayoutConstraint: \(self) is not possible: \(reason)")
+    }
+
+    // MARK: - Parts
+
+    /// The first view or guide; nil if it no longer exists.
+    open var firstItem: AnyObject? { firstTerm?.object }
+    /// The attribute of the first item.
+    open var firstAttribute: Attribute { firstTerm?.attribute ?? .notAnAttribute }
+    /// The second view or guide; nil if there is none.
+    open var secondItem: AnyObject? { secondTerm?.object }
+    /// The attribute of the second item; `notAnAttribute` if there is none.
+    open var secondAttribute: Attribute { secondTerm?.attribute ?? .notAnAttribute }
+    /// The first anchor.
+    open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstTerm) }
+    /// The second anchor; nil if there is none.
+    open var secondAnchor: NSLayoutAnchor<AnyObject>? { secondTerm.map { NSLayoutAnchor($0) } }
+    /// The relation of the first attribute to the rest.
+    public let relation: Relation
+    /// The factor of the second attribute.
+    public let multiplier: CGFloat
+
+    /// The constant in points, which may change at any time. Values that are not finite stop a debug build, and have
+    /// no effect.
+    open var constant: CGFloat {
+        get { storedConstant }
+        set {
+            guard newValue != storedConstant else { return }
+            guard newValue.isFinite else {
+                return programmingMistake("NSLayoutConstraint: the constant of \(self) can't become \(newValue).")
+            }
+            storedConstant = newValue
+            if let lowered { engine?.constantChanged(self, lowered) }
+        }
+    }
+
+    private var storedConstant: CGFloat
+
+    /// The importance, from just above 0 to 1000, the default.
+    ///
+    /// Changing an active constraint from required to optional, or back, stops a debug build.
+    open var priority = UILayoutPriority.required {
+        didSet {
+            guard priority != oldValue else { return }
+            guard priority.rawValue > 0, priority.rawValue <= 1000 else {
+                programmingMistake(
+                    "NSLayoutConstraint: the priority of \(self) can't be \(priority.rawValue). It must be above 0, and "
+                        + "at most 1000.")
+                return priority = oldValue
+            }
+            if holder != nil, (priority == .required) != (oldValue == .required) {
+                programmingMistake(
+                    "NSLayoutConstraint: the priority of \(self) can't change from \(oldValue.rawValue) to "
+                        + "\(priority.rawValue) while it is active. Deactivate it first, or begin with 999.")
+            }
+            if let lowered { engine?.priorityChanged(self, lowered) }
+        }
+    }
+
+    /// A name for the program's own use, which the log shows.
+    open var identifier: String?
+
+    /// Whether an archive of a view contains the constraint. Has no effect, because there are no such archives.
+    open var shouldBeArchived = false
+
+    // MARK: - Activation
+
+    /// Whether the constraint takes part in layout. Setting it adds it to the nearest view that contains both items, or
+    /// removes it.
+    open var isActive: Bool {
+        get { holder != nil }
+        set {
+            guard newValue != isActive else { return }
+            if newValue { activate() } else { deactivate() }
+        }
+    }
+
+    /// Activates constraints.
+    open class func activate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints { constraint.isActive = true }
+    }
+
+    /// Deactivates constraints.
+    open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+        for constraint in constraints.reversed() { constraint.isActive = false }
+    }
+
+    /// The view that holds the constraint while it is active.
+    weak var holder: UIView?
+    /// The places in the holder's list, and in those of the items.
+    var holderSlot = 0
+    var useSlots = SIMD4<Int32>()
+    /// What the engine has; nil while inactive, or before the engine has read it.
+    var lowered: LoweredConstraint?
+    var engine: LayoutEngine? { holder?.layoutState?.link.engine }
+
+    open nonisolated override var description: String { MainActor.assumeIsolated { descriptionOfParts } }
+}

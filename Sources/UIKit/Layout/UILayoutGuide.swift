@@ -1,0 +1,195 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import ConstraintSolver
+import CoreGraphics
+import Foundation
+
+/// A rectangle in a view's coordinates that constraints determine, and that is not shown.
+@preconcurrency @MainActor
+open class UILayoutGuide: NSObject {
+    /// What determines the rectangle besides constraints.
+    enum Kind {
+        case plain, margins, safeArea, readable, keyboard, scrollContents, scrollFrame
+    }
+
+    /// Creates a guide, to be added to a view by `addLayoutGuide(_:)`.
+    public override init() {
+        kind = .plain
+        super.init()
+    }
+
+    init(_ kind: Kind, of view: UIView, identifier: String) {
+        self.kind = kind
+        storedOwner = view
+        self.identifier = identifier
+        super.init()
+    }
+
+    let kind: Kind
+    private(set) lazy var layoutItem = GuideLayout(self)
+
+    /// A name for the program's own use, which the log shows. The default is empty.
+    open var identifier = ""
+
+    /// The view in whose coordinates the guide is. Setting it removes the guide from its previous view, with its
+    /// constraints.
+    open var owningView: UIView? {
+        get { storedOwner }
+        set {
+            guard newValue !== storedOwner, kind == .plain else { return }
+            if let storedOwner { storedOwner.layoutState?.forget(self) }
+            storedOwner = newValue
+            newValue?.ensuredLayoutState.guides.append(self)
+        }
+    }
+
+    private weak var storedOwner: UIView?
+
+    /// The rectangle in the owning view's coordinates, in points, after the last layout.
+    open var layoutFrame: CGRect {
+        guard let view = owningView else { return .zero }
+        view.layoutEngine?.updateIfNeeded()
+        guard let rectangle = layoutItem.rectangle else { return kind.frame(in: view) }
+        return LayoutRounding.round(rectangle, scale: view.contentScaleFactor)
+    }
+
+    // MARK: - Anchors
+
+    private func make(_ attribute: NSLayoutConstraint.Attribute) -> LayoutTerm {
+        LayoutTerm(item: layoutItem, attribute: attribute)
+    }
+
+    /// The edge at which text begins.
+    open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.leading)) }
+    /// The edge at which text ends.
+    open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.trailing)) }
+    /// The left edge.
+    open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.left)) }
+    /// The right edge.
+    open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.right)) }
+    /// The top edge.
+    open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.top)) }
+    /// The bottom edge.
+    open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.bottom)) }
+    /// The width.
+    open var widthAnchor: NSLayoutDimension { NSLayoutDimension(make(.width)) }
+    /// The height.
+    open var heightAnchor: NSLayoutDimension { NSLayoutDimension(make(.height)) }
+    /// The horizontal centre.
+    open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.centerX)) }
+    /// The vertical centre.
+    open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.centerY)) }
+
+    // MARK: - Questions
+
+    /// Whether constraints leave more than one rectangle possible. For diagnosis.
+    open var hasAmbiguousLayout: Bool { owningView?.layoutEngine?.isAmbiguous(layoutItem) ?? false }
+
+    /// Returns the constraints that determine the guide on an axis. For diagnosis.
+    open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+        owningView?.layoutEngine?.constraintsAffecting(layoutItem, axis) ?? []
+    }
+
+    open nonisolated override var description: String {
+        MainActor.assumeIsolated { "<\(LayoutLog.name(of: self)) \(identifier); layoutFrame = \(layoutFrame)>" }
+    }
+}
+
+extension ViewLayout {
+    /// Removes a guide and its constraints.
+    func forget(_ guide: UILayoutGuide) {
+        guard let index = guides.firstIndex(where: { $0 === guide }) else { return }
+        let item = guide.layoutItem
+        for constraint in item.uses { constraint.isActive = false }
+        item.link.engine?.removeOwnConstraints(of: item)
+        item.link.engine?.remove(item)
+        item.link = LayoutItem.Link()
+        guides.remove(at: index)
+    }
+}
+
+// MARK: - Guides of the system
+extension UILayoutGuide.Kind {
+    /// Measured on iOS, at every text size.
+    static let readableWidth = 920.0
+
+    /// The insets from the view's bounds.
+    @MainActor
+    private func insets(in view: UIView) -> UIEdgeInsets {
+        switch self {
+        case .margins, .readable: view.layoutMargins
+        case .safeArea: view.safeAreaInsets
+        case .plain, .keyboard, .scrollContents, .scrollFrame: .zero
+        }
+    }
+
+    /// The rectangle while no constraint uses the guide.
+    @MainActor
+    func frame(in view: UIView) -> CGRect {
+        let size = view.bounds.size, insets = insets(in: view)
+        let inner = CGRect(
+            x: insets.left, y: insets.top, width: max(0, size.width - insets.left - insets.right),
+            height: max(0, size.height - insets.top - insets.bottom))
+        switch self {
+        case .plain: return .zero
+        case .margins, .safeArea: return inner
+        case .readable:
+            let width = min(inner.width, Self.readableWidth)
+            return CGRect(x: inner.midX - width / 2, y: inner.minY, width: width, height: inner.height)
+        case .keyboard:
+            let height = view.keyboardLayoutGuide.coveredHeight
+            return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+        case .scrollContents: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
+        case .scrollFrame: return view.bounds
+        }
+    }
+
+    @MainActor
+    func addConstraints(_ axis: NSLayoutConstraint.Axis, to engine: LayoutEngine, _ item: GuideLayout) {
+        guard self != .plain, let view = item.view, var state = item.axis(axis) else { return }
+        defer { item.setAxis(axis, state) }
+        if self == .scrollContents {
+            return engine.fix(&state.placing, state.origin, nil, &state.placingFactor, 0, 0, for: item)
+        }
+        let isHorizontal = axis == .horizontal, insets = insets(in: view)
+        let start = isHorizontal ? insets.left : insets.top
+        let end = isHorizontal ? insets.right : insets.bottom
+        // Edges of a scroll view's margins are those of its contents.
+        let scrollView = self == .margins ? view as? UIScrollView : nil
+        let outer: LayoutItem = scrollView?.contentLayoutGuide.layoutItem ?? view.ensuredLayoutState
+        let whole = engine.axis(axis, of: outer).size
+        let extra = scrollView == nil ? AxisInsets(view.alignmentInsets, axis).sum : 0
+        if self == .readable, isHorizontal {
+            return addReadableWidth(to: engine, item, &state, whole, extra, start, end)
+        }
+        if self == .keyboard, !isHorizontal {
+            let height = view.keyboardLayoutGuide.coveredHeight
+            engine.fix(&state.placing, state.origin, whole, &state.placingFactor, 1, extra - height, for: item)
+            return engine.fix(&state.sizing, state.size, nil, &state.sizingFactor, 0, height, for: item)
+        }
+        let offset = self == .scrollFrame ? (isHorizontal ? view.bounds.minX : view.bounds.minY) : 0
+        engine.fix(&state.placing, state.origin, nil, &state.placingFactor, 0, start + offset, for: item)
+        engine.fix(&state.sizing, state.size, whole, &state.sizingFactor, 1, extra - start - end, for: item)
+    }
+
+    /// Centred between the margins, as wide as they allow, up to a limit.
+    @MainActor
+    private func addReadableWidth(
+        to engine: LayoutEngine, _ item: GuideLayout, _ state: inout LayoutItem.Axis, _ whole: SolverVariable,
+        _ extra: Double, _ start: Double, _ end: Double
+    ) {
+        for constraint in [state.placing, state.sizing, state.hugging, state.resistance] {
+            if let constraint { engine.solver.remove(constraint) }
+        }
+        engine.begin(LinearTerm(state.size), constant: -Self.readableWidth)
+        state.hugging = engine.addOwn(.lessThanOrEqual, for: item)
+        engine.begin(LinearTerm(state.size), LinearTerm(whole, -1), constant: start + end - extra)
+        state.resistance = engine.addOwn(.equal, priority: 999, for: item)
+        state.sizing = engine.addOwn(.lessThanOrEqual, for: item)
+        engine.begin(
+            LinearTerm(state.origin), LinearTerm(state.size, 0.5), LinearTerm(whole, -0.5),
+            constant: -(start - end + extra) / 2)
+        state.placing = engine.addOwn(.equal, for: item)
+    }
+}
