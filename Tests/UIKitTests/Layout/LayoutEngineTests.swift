@@ -1,0 +1,294 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import KosketusTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+struct LayoutEngineTests {
+    private let sheet = LayoutSheet()
+    private var container: UIView { sheet.container }
+
+    // MARK: - The update cycle
+
+    private final class Recorder: UIView {
+        var calls: [String] = []
+        weak var outer: Recorder?
+        var changes: (() -> Void)?
+
+        override func updateConstraints() {
+            (outer ?? self).calls.append("update \(tag)")
+            super.updateConstraints()
+        }
+
+        override func layoutSubviews() {
+            changes?()
+            super.layoutSubviews()
+            (outer ?? self).calls.append("layout \(tag)")
+        }
+    }
+
+    @Test func constraintsAreUpdatedFromTheInsideAndLayoutFollows() {
+        let outer = Recorder(), inner = Recorder()
+        (outer.tag, inner.tag, inner.outer) = (1, 2, outer)
+        sheet.app.act {
+            container.addSubview(outer)
+            outer.addSubview(inner)
+        }
+        sheet.activate(inner.widthAnchor.constraint(equalToConstant: 10))
+        outer.calls = []
+        sheet.app.act {
+            outer.setNeedsUpdateConstraints()
+            inner.setNeedsUpdateConstraints()
+            outer.setNeedsLayout()
+            inner.setNeedsLayout()
+            #expect(outer.needsUpdateConstraints() && inner.needsUpdateConstraints())
+        }
+        #expect(outer.calls == ["update 2", "update 1", "layout 1", "layout 2"])
+        #expect(!outer.needsUpdateConstraints())
+        outer.setNeedsUpdateConstraints()
+        outer.updateConstraintsIfNeeded()
+        #expect(outer.calls.last == "update 1")
+    }
+
+    @Test func updateConstraintsCanMakeAllConstraints() {
+        final class Card: UIView {
+            let inner = UIView()
+            override class var requiresConstraintBasedLayout: Bool { true }
+            override func updateConstraints() {
+                if inner.superview == nil {
+                    inner.translatesAutoresizingMaskIntoConstraints = false
+                    addSubview(inner)
+                    inner.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.5).isActive = true
+                }
+                super.updateConstraints()
+            }
+        }
+        let card = Card(frame: rect(0, 0, 80, 20))
+        sheet.app.act { container.addSubview(card) }
+        #expect(card.inner.frame.width == 40)
+    }
+
+    @Test func controllersUpdateTheConstraintsOfTheirViews() {
+        final class Controller: UIViewController {
+            let inner = UIView()
+            override func viewDidLoad() {
+                inner.translatesAutoresizingMaskIntoConstraints = false
+                view.addSubview(inner)
+                view.setNeedsUpdateConstraints()
+            }
+            override func updateViewConstraints() {
+                inner.widthAnchor.constraint(equalToConstant: 33).isActive = true
+                super.updateViewConstraints()
+            }
+        }
+        let controller = Controller(), app = TestApplication(rootViewController: controller)
+        #expect(controller.inner.frame.width == 33)
+        withExtendedLifetime(app) {}
+    }
+
+    @Test func constraintsChangedDuringLayoutApplyAtOnce() {
+        let outer = Recorder(), inner = UIView()
+        inner.translatesAutoresizingMaskIntoConstraints = false
+        outer.addSubview(inner)
+        let width = inner.widthAnchor.constraint(equalToConstant: 10)
+        width.isActive = true
+        outer.changes = { width.constant = outer.bounds.width / 2 }
+        sheet.app.act { container.addSubview(outer) }
+        sheet.app.act { outer.frame.size = CGSize(width: 60, height: 20) }
+        #expect(inner.frame.width == 30)
+        outer.frame.size.width = 100
+        outer.layoutIfNeeded()
+        #expect(inner.frame.width == 50)
+    }
+
+    // MARK: - Animation
+
+    @Test func layoutInAnAnimationBlockAnimatesFrames() {
+        let view = sheet.plain(), still = sheet.plain()
+        let leading = view.leadingAnchor.constraint(equalTo: container.leadingAnchor)
+        sheet.activate(
+            leading, view.widthAnchor.constraint(equalToConstant: 10), still.widthAnchor.constraint(equalToConstant: 10)
+        )
+        sheet.app.act {
+            leading.constant = 100
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { container.layoutIfNeeded() }
+        }
+        #expect(view.frame.minX == 100 && still.layer.animationKeys() == nil)
+        sheet.app.advance(by: 0.5)
+        #expect(abs((view.layer.presentation()?.frame.minX ?? 0) - 50) < 1)
+        sheet.app.advance(by: 0.6)
+        #expect(view.layer.presentation()?.frame.minX == 100)
+    }
+
+    // MARK: - Conflicts
+
+    /// The messages in the log during a call.
+    private func log(_ body: () -> Void) -> [String] {
+        let write = LayoutLog.write
+        defer { LayoutLog.write = write }
+        var messages: [String] = []
+        LayoutLog.write = { messages.append($0) }
+        body()
+        return messages
+    }
+
+    @Test(arguments: [false, true])
+    func theNewestConstraintOfAConflictIsIgnored(isReversed: Bool) {
+        let view = sheet.plain()
+        let first = view.widthAnchor.constraint(equalToConstant: 100)
+        let second = view.widthAnchor.constraint(equalToConstant: 200)
+        first.identifier = "narrow"
+        second.identifier = "wide"
+        let messages = log {
+            sheet.app.act { NSLayoutConstraint.activate(isReversed ? [second, first] : [first, second]) }
+        }
+        #expect(view.frame.width == 100 && first.isActive && second.isActive)
+        #expect(messages.count == 1)
+        let message = messages.first ?? ""
+        #expect(message.hasPrefix("[LayoutConstraints] Unable to simultaneously satisfy constraints."))
+        let list = "    \"\(first)\",\n    \"\(second)\"\n)"
+        #expect(message.contains(list))
+        #expect(message.hasSuffix("Will attempt to recover by breaking constraint\n\(second)"))
+        #expect("\(second)".contains("'wide' UIView:0x") && "\(second)".contains(".width == 200   (active)>"))
+        let later = log { sheet.app.act { first.isActive = false } }
+        #expect(view.frame.width == 200 && later.isEmpty)
+    }
+
+    @Test func aFrameWinsAgainstConstraints() {
+        let view = UIView(frame: rect(0, 0, 10, 10))
+        sheet.app.act { container.addSubview(view) }
+        let messages = log { sheet.activate(view.widthAnchor.constraint(equalToConstant: 50)) }
+        #expect(view.frame.width == 10)
+        #expect(messages.count == 1 && messages[0].contains("<NSAutoresizingMaskLayoutConstraint UIView:0x"))
+        #expect(messages[0].contains("translatesAutoresizingMaskIntoConstraints"))
+    }
+
+    @Test func sizesAreNotNegative() {
+        let view = sheet.plain()
+        let messages = log {
+            sheet.activate(
+                view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 200),
+                view.trailingAnchor.constraint(equalTo: container.trailingAnchor, constant: -200))
+        }
+        #expect(view.frame.width == 0 && messages.count == 1)
+    }
+
+    @Test func cyclesOfContentSizesEnd() {
+        final class Growing: UIView {
+            override var intrinsicContentSize: CGSize { CGSize(width: bounds.width + 1, height: 5) }
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                invalidateIntrinsicContentSize()
+            }
+        }
+        let view = Growing()
+        view.accessibilityIdentifier = "growing"
+        let messages = log { _ = sheet.add(view) }
+        #expect(messages.count == 1 && messages.first?.contains("Growing:0x") == true)
+        #expect(messages.first?.contains("'growing'") == true && view.frame.width < 100)
+    }
+
+    // MARK: - Questions
+
+    @Test func ambiguityAndItsExercise() {
+        let view = sheet.plain()
+        sheet.activate(
+            view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+            view.topAnchor.constraint(equalTo: container.topAnchor), view.heightAnchor.constraint(equalToConstant: 5))
+        #expect(view.hasAmbiguousLayout)
+        let before = view.frame.width
+        sheet.app.act { view.exerciseAmbiguityInLayout() }
+        #expect(view.frame.width != before && view.frame.height == 5)
+        let width = view.widthAnchor.constraint(equalToConstant: 40)
+        sheet.activate(width)
+        #expect(!view.hasAmbiguousLayout)
+        #expect(view.constraintsAffectingLayout(for: .horizontal).contains(width))
+        #expect(!view.constraintsAffectingLayout(for: .vertical).contains(width))
+    }
+
+    // MARK: - Sizes of hierarchies
+
+    @Test func twoHundredLevels() {
+        var outer = container, views: [UIView] = []
+        for _ in 0..<200 {
+            let inner = UIView()
+            inner.translatesAutoresizingMaskIntoConstraints = false
+            outer.addSubview(inner)
+            NSLayoutConstraint.activate([
+                inner.leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: 1),
+                inner.trailingAnchor.constraint(equalTo: outer.trailingAnchor),
+                inner.topAnchor.constraint(equalTo: outer.topAnchor),
+                inner.heightAnchor.constraint(equalTo: outer.heightAnchor),
+            ])
+            views.append(inner)
+            outer = inner
+        }
+        sheet.app.act {}
+        #expect(views[199].frame == rect(1, 0, 100, 200) && views[0].frame == rect(1, 0, 299, 200))
+        sheet.app.act { container.frame.size.width = 400 }
+        #expect(views[199].frame.width == 200)
+        #expect(views[199].convert(CGPoint.zero, to: container).x == 200)
+    }
+
+    @Test func fiveThousandViews() {
+        var views: [UIView] = []
+        sheet.app.act {
+            for index in 0..<5000 {
+                let view = UIView()
+                view.translatesAutoresizingMaskIntoConstraints = false
+                container.addSubview(view)
+                let above = views.last
+                NSLayoutConstraint.activate([
+                    view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+                    view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+                    view.topAnchor.constraint(equalTo: above?.bottomAnchor ?? container.topAnchor),
+                    view.heightAnchor.constraint(equalToConstant: CGFloat(1 + index % 3)),
+                ])
+                views.append(view)
+            }
+        }
+        #expect(views[4999].frame == rect(0, 9997, 300, 2))
+        sheet.app.act { views[2500].constraints[0].constant += 10 }
+        #expect(views[4999].frame.minY == 10007)
+        sheet.app.act { for view in views[..<2500] { view.removeFromSuperview() } }
+        sheet.activate(views[2500].topAnchor.constraint(equalTo: container.topAnchor))
+        #expect(views[2500].frame == rect(0, 0, 300, 12))
+    }
+
+    // MARK: - Memory
+
+    @Test func hierarchiesWithConstraintsAreFreed() {
+        weak var freed: UIView?
+        weak var freedConstraint: NSLayoutConstraint?
+        do {
+            let root = UIView(frame: rect(0, 0, 10, 10)), view = UIView()
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+            let constraint = view.leadingAnchor.constraint(equalTo: root.layoutMarginsGuide.leadingAnchor)
+            constraint.isActive = true
+            root.layoutIfNeeded()
+            (freed, freedConstraint) = (view, constraint)
+            #expect(freed != nil)
+        }
+        #expect(freed == nil && freedConstraint == nil)
+    }
+
+    @Test func aViewOutlivesItsSuperview() {
+        var root: UIView? = UIView(frame: rect(0, 0, 10, 10))
+        let view = UIView(), inner = UIView()
+        for each in [view, inner] { each.translatesAutoresizingMaskIntoConstraints = false }
+        root?.addSubview(view)
+        view.addSubview(inner)
+        let width = inner.widthAnchor.constraint(equalTo: view.widthAnchor)
+        NSLayoutConstraint.activate([width, view.leadingAnchor.constraint(equalTo: root!.leadingAnchor)])
+        root?.layoutIfNeeded()
+        root = nil
+        sheet.app.act { container.addSubview(view) }
+        sheet.activate(view.widthAnchor.constraint(equalTo: container.widthAnchor))
+        #expect(view.frame.width == 300 && inner.frame.width == 300)
+    }
+}
