@@ -180,3 +180,24 @@ def show(new_page):
     finally:
         for server in servers:
             server.__exit__()
+
+
+@pytest.fixture
+def show_layers(new_page, request):
+    """show_layers(*changes, animations=()) opens a page of layers alone, and returns it and its server. The test's module has the
+    values of the root layer, as ROOT; its sublayer is 2."""
+    root, servers = request.module.ROOT, []
+
+    def show_layers(*changes, animations=()):
+        server = PageServer({"root": 1, "changes": [change(1, **root, sublayers=[2]), *changes], "animations": animations})
+        servers.append(server.__enter__())
+        page = new_page(width=root["bounds"][2], height=root["bounds"][3])
+        page.open(server.address)
+        server.wait_until_shown()
+        return page, server
+
+    try:
+        yield show_layers
+    finally:
+        for server in servers:
+            server.__exit__()

@@ -4,7 +4,6 @@
 
 import pytest
 
-from page_server import PageServer
 from protocol import BLEND_MODES, add_animation, change, commit
 from waiting import eventually
 
@@ -18,25 +17,6 @@ HELD = {"duration": 1, "speed": 0, "timeOffset": 0.5}
 
 def box(layer, x, y, width, height, color=None, **values):
     return change(layer, position=(x + width / 2, y + height / 2), bounds=(0, 0, width, height), backgroundColor=color, **values)
-
-
-@pytest.fixture
-def show(new_page):
-    servers = []
-
-    def show(*changes, animations=()):
-        server = PageServer({"root": 1, "changes": [change(1, **ROOT, sublayers=[2]), *changes], "animations": animations})
-        servers.append(server.__enter__())
-        page = new_page(width=WIDTH, height=HEIGHT)
-        page.open(server.address)
-        server.wait_until_shown()
-        return page, server
-
-    try:
-        yield show
-    finally:
-        for server in servers:
-            server.__exit__()
 
 
 def pixels(page, *places):
@@ -56,8 +36,8 @@ def has_pictures(page):
 
 @pytest.mark.parametrize("values", [
     {}, {"bounds": (10, 5, 200, 150)}, {"masksToBounds": True}, {"borderWidth": 4}, {"cornerRadius": 20}, {"contentsScale": 2}])
-def test_a_layer_blends_through_plain_superlayers(show, values):
-    page, _ = show(*group(**values))
+def test_a_layer_blends_through_plain_superlayers(show_layers, values):
+    page, _ = show_layers(*group(**values))
     assert pixels(page, (135, 110), (60, 190)) == [SEEN_GREEN, SEEN_YELLOW]
     assert page.errors == []
 
@@ -65,22 +45,22 @@ def test_a_layer_blends_through_plain_superlayers(show, values):
 @pytest.mark.parametrize("values", [
     {"cornerRadius": 20, "masksToBounds": True}, {"rasterization": 1.0},
     {"shadow": {"color": BLACK, "opacity": 0.01, "offset": (0, 0), "radius": 0}}, {"blendMode": "sourceAtop"}])
-def test_a_layer_does_not_blend_out_of_its_group(show, values):
-    page, _ = show(*group(**values))
+def test_a_layer_does_not_blend_out_of_its_group(show_layers, values):
+    page, _ = show_layers(*group(**values))
     eventually(lambda: pixels(page, (135, 110)) == [SEEN_CYAN], "cyan is by itself in its group")
     assert page.errors == []
 
 
-def test_a_translucent_superlayer_is_a_group(show):
-    page, server = show(*group(opacity=0.5))
+def test_a_translucent_superlayer_is_a_group(show_layers):
+    page, server = show_layers(*group(opacity=0.5))
     (red, green, blue), = pixels(page, (135, 110))
     assert abs(red - 128) <= 2 and green == 255 and abs(blue - 128) <= 2
     server.send(commit(2, changes=[change(2, opacity=1)]))
     eventually(lambda: pixels(page, (135, 110)) == [SEEN_GREEN], "it is no group any more")
 
 
-def test_a_turned_superlayer_is_painted(show):
-    page, server = show(*group(transform=(0, 1, -1, 0, 0, 0)))
+def test_a_turned_superlayer_is_painted(show_layers):
+    page, server = show_layers(*group(transform=(0, 1, -1, 0, 0, 0)))
     eventually(lambda: pixels(page, (150, 100)) == [SEEN_GREEN], "it blends with the root's colour")
     assert has_pictures(page)
     server.send(commit(2, changes=[change(2, transform=(1, 0, 0, 1, 0, 0))]))
@@ -88,9 +68,9 @@ def test_a_turned_superlayer_is_painted(show):
     assert not has_pictures(page) and page.errors == []
 
 
-def test_superlayers_stay_where_they_are_and_move(show):
+def test_superlayers_stay_where_they_are_and_move(show_layers):
     """They have no translation while something in them blends with their siblings."""
-    page, server = show(*group(backgroundColor=None), animations=[])
+    page, server = show_layers(*group(backgroundColor=None), animations=[])
     server.send(commit(2, changes=[change(2, position=(170, 100))]))
     eventually(lambda: pixels(page, (112, 110), (175, 110)) == [SEEN_YELLOW, SEEN_GREEN], "it has moved")
     server.send(commit(3, animations=[add_animation(2, "move", "position.x", from_=(110,), to=(150,), **HELD)]))
@@ -102,8 +82,8 @@ def test_superlayers_stay_where_they_are_and_move(show):
 
 
 @pytest.mark.parametrize("mode", BLEND_MODES)
-def test_each_mode_changes_what_the_layer_covers_only(show, mode):
-    page, _ = show(change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3]),
+def test_each_mode_changes_what_the_layer_covers_only(show_layers, mode):
+    page, _ = show_layers(change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3]),
                    box(3, 50, 50, 60, 60, (0.2, 0.4, 0.9, 1), blendMode=mode))
     expected = {
         "multiply": (51, 102, 0), "screen": (255, 255, 230), "darken": (51, 102, 0), "lighten": (255, 255, 230),
@@ -115,8 +95,8 @@ def test_each_mode_changes_what_the_layer_covers_only(show, mode):
     assert page.errors == []
 
 
-def test_a_backdrop_is_blurred(show):
-    page, server = show(
+def test_a_backdrop_is_blurred(show_layers):
+    page, server = show_layers(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4, 5], backgroundColor=WHITE),
         box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1)), box(5, 240, 150, 10, 10, RED))
     left, edge, right, above = pixels(page, (80, 100), (150, 100), (220, 100), (148, 20))
@@ -129,15 +109,15 @@ def test_a_backdrop_is_blurred(show):
     assert page.errors == []
 
 
-def test_the_saturation_of_a_backdrop(show):
-    page, _ = show(change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3], backgroundColor=(0.6, 0.4, 0.4, 1)),
+def test_the_saturation_of_a_backdrop(show_layers):
+    page, _ = show_layers(change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3], backgroundColor=(0.6, 0.4, 0.4, 1)),
                    box(3, 0, 0, 150, 200, backdrop=(0, 0)))
     (red, green, blue), plain = pixels(page, (75, 100), (250, 100))
     assert red == green == blue and abs(red - 113) <= 2 and plain == (153, 102, 102)
 
 
-def test_a_backdrop_is_animated(show):
-    page, _ = show(
+def test_a_backdrop_is_animated(show_layers):
+    page, _ = show_layers(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),
         box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120),
         animations=[add_animation(4, "blur", "backdrop.radius", from_=(0,), to=(40,), **HELD)])
@@ -145,8 +125,8 @@ def test_a_backdrop_is_animated(show):
     assert page.evaluate("document.getAnimations().length") == 1
 
 
-def test_a_backdrop_is_seen_through_the_mask_of_its_layer(show):
-    page, server = show(
+def test_a_backdrop_is_seen_through_the_mask_of_its_layer(show_layers):
+    page, server = show_layers(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),
         box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1), mask=5), box(5, 0, 0, 200, 60, BLACK))
     eventually(lambda: 100 < pixels(page, (149, 70))[0][0] < 160, "the upper half is blurred")
@@ -159,8 +139,8 @@ def test_a_backdrop_is_seen_through_the_mask_of_its_layer(show):
     assert page.errors == []
 
 
-def test_a_backdrop_in_a_round_superlayer(show):
-    page, _ = show(
+def test_a_backdrop_in_a_round_superlayer(show_layers):
+    page, _ = show_layers(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),
         box(3, 0, 0, 150, 200, BLACK),
         box(4, 50, 40, 200, 120, cornerRadius=30, masksToBounds=True, borderWidth=1, sublayers=[5]),
@@ -168,8 +148,8 @@ def test_a_backdrop_in_a_round_superlayer(show):
     assert 100 < pixels(page, (149, 100))[0][0] < 160
 
 
-def test_a_backdrop_in_a_picture_blurs_what_is_in_the_picture(show):
-    page, _ = show(
+def test_a_backdrop_in_a_picture_blurs_what_is_in_the_picture(show_layers):
+    page, _ = show_layers(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE, rasterization=1.0),
         box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1)))
     left, edge, right = pixels(page, (80, 100), (149, 100), (220, 100))

@@ -4,9 +4,6 @@
 
 import collections
 
-import pytest
-
-from page_server import PageServer
 from protocol import Drawing, add_animation, change, commit, rect
 from waiting import eventually
 
@@ -26,32 +23,13 @@ def moved(x, y):
     return (1, 0, 0, 1, x, y)
 
 
-@pytest.fixture
-def show(new_page):
-    servers = []
-
-    def show(*changes, animations=()):
-        server = PageServer({"root": 1, "changes": [change(1, **ROOT, sublayers=[2]), *changes], "animations": animations})
-        servers.append(server.__enter__())
-        page = new_page(width=WIDTH, height=HEIGHT)
-        page.open(server.address)
-        server.wait_until_shown()
-        return page, server
-
-    try:
-        yield show
-    finally:
-        for server in servers:
-            server.__exit__()
-
-
 def pixels(page, *places):
     picture = page.picture().convert("RGB")
     return [picture.getpixel(place) for place in places]
 
 
-def test_copies_stand_where_their_transform_leads_and_have_other_colours(show):
-    page, server = show(
+def test_copies_stand_where_their_transform_leads_and_have_other_colours(show_layers):
+    page, server = show_layers(
         box(2, 10, 10, 200, 50, sublayers=[3], figure={"count": 3, "transform": moved(40, 0), "offsets": (-0.5, -1, 0, 0)}),
         box(3, 0, 0, 20, 20, WHITE))
     shown = pixels(page, (20, 20), (60, 20), (100, 20), (140, 20), (40, 20))
@@ -61,35 +39,35 @@ def test_copies_stand_where_their_transform_leads_and_have_other_colours(show):
     assert page.errors == []
 
 
-def test_drawings_in_copies_have_other_colours_too(show):
+def test_drawings_in_copies_have_other_colours_too(show_layers):
     drawing = Drawing().fill_color(1, 1, 0).fill(rect(0, 0, 20, 20))
-    page, _ = show(
+    page, _ = show_layers(
         box(2, 10, 10, 200, 50, sublayers=[3], figure={"count": 2, "transform": moved(40, 0), "offsets": (-1, 0, 0, 0)}),
         box(3, 0, 0, 20, 20, contents=drawing))
     eventually(lambda: pixels(page, (20, 20), (60, 20)) == [(255, 255, 0), (0, 255, 0)], "both are drawn")
 
 
-def test_an_alpha_makes_copies_pale(show):
-    page, _ = show(
+def test_an_alpha_makes_copies_pale(show_layers):
+    page, _ = show_layers(
         box(2, 10, 10, 200, 50, sublayers=[3], figure={"count": 2, "transform": moved(40, 0), "offsets": (0, 0, 0, -0.5)}),
         box(3, 0, 0, 20, 20, RED))
     first, second = pixels(page, (20, 20), (60, 20))
     assert first == SEEN[RED] and second[0] == 255 and abs(second[1] - 128) <= 1
 
 
-def test_each_copy_is_later_than_the_one_before(show):
+def test_each_copy_is_later_than_the_one_before(show_layers):
     # The first copy's animation ended long ago; those of the others begin in a million seconds.
     drop = add_animation(3, "drop", "position.y", to=(110,), beginTime=-2e6, duration=1, fillMode="both")
-    page, _ = show(
+    page, _ = show_layers(
         box(2, 10, 10, 200, 150, sublayers=[3], figure={"count": 3, "transform": moved(40, 0), "delay": 1e7}),
         box(3, 0, 0, 20, 20, RED), animations=[drop])
     assert pixels(page, (20, 20), (20, 120), (60, 20), (60, 120)) == [
         SEEN[WHITE], SEEN[RED], SEEN[RED], SEEN[WHITE]]
 
 
-def test_copies_without_end_are_bounded_also_in_each_other(show):
+def test_copies_without_end_are_bounded_also_in_each_other(show_layers):
     many = {"count": 1e9, "transform": moved(0.01, 0)}
-    page, server = show(
+    page, server = show_layers(
         box(2, 10, 10, 200, 50, sublayers=[3], figure=many), box(3, 0, 0, 100, 20, sublayers=[4], figure=many),
         box(4, 0, 0, 20, 20, sublayers=[5], figure=many | {"keepsDepth": True}), box(5, 0, 0, 20, 20, GREEN))
     # 4096 copies of the outermost layer, and one of the others in each of them.
@@ -99,8 +77,8 @@ def test_copies_without_end_are_bounded_also_in_each_other(show):
     assert page.errors == []
 
 
-def test_what_stands_in_a_layer_that_keeps_depth_is_stacked_with_what_is_beside_it(show):
-    page, server = show(
+def test_what_stands_in_a_layer_that_keeps_depth_is_stacked_with_what_is_beside_it(show_layers):
+    page, server = show_layers(
         change(2, position=(100, 75), bounds=(0, 0, 200, 150), sublayers=[3, 4]),
         box(3, 20, 20, 100, 100, GREEN, zPosition=10),
         change(4, figure="space", bounds=(0, 0, 100, 100), position=(60, 60), sublayers=[5, 6], backgroundColor=BLUE,
@@ -118,8 +96,8 @@ def test_what_stands_in_a_layer_that_keeps_depth_is_stacked_with_what_is_beside_
     assert page.errors == []
 
 
-def test_animations_of_a_layer_that_keeps_depth_move_what_stands_in_it(show):
-    page, _ = show(
+def test_animations_of_a_layer_that_keeps_depth_move_what_stands_in_it(show_layers):
+    page, _ = show_layers(
         change(2, figure="space", bounds=(0, 0, 100, 100), position=(60, 60), sublayers=[3]),
         change(3, figure="space", bounds=(0, 0, 100, 100), position=(50, 50), sublayers=[4]),
         box(4, 0, 0, 20, 20, RED),
@@ -156,11 +134,11 @@ def frames(page, count=10):
     })""", count)
 
 
-def test_many_copies_cost_no_canvas_and_no_message_in_a_frame(show):
+def test_many_copies_cost_no_canvas_and_no_message_in_a_frame(show_layers):
     row = {"count": 12, "transform": moved(0, 16), "delay": 0.1, "offsets": (-0.02, 0, 0, 0)}
     column = {"count": 12, "transform": moved(16, 0), "delay": 0.03, "offsets": (0, -0.05, 0, -0.02)}
     endless = {"duration": 0.4, "repeatCount": 1e6, "autoreverses": True}
-    page, server = show(
+    page, server = show_layers(
         box(2, 5, 5, 200, 190, sublayers=[3], figure=row), box(3, 0, 0, 200, 16, sublayers=[4], figure=column),
         box(4, 2, 2, 12, 12, GREEN),
         animations=[add_animation(4, "beat", "transform.scale", to=(0.3,), **endless),
@@ -171,10 +149,10 @@ def test_many_copies_cost_no_canvas_and_no_message_in_a_frame(show):
     assert page.errors == []
 
 
-def test_copies_that_are_put_together_use_the_canvases_of_the_frame_before(show):
+def test_copies_that_are_put_together_use_the_canvases_of_the_frame_before(show_layers):
     grid = {"count": 8, "transform": moved(0, 20), "offsets": (0, 0, 0, -0.1)}
     beat = add_animation(3, "beat", "transform.scale", to=(0.9,), duration=0.3, repeatCount=1e6, autoreverses=True)
-    page, _ = show(
+    page, _ = show_layers(
         box(2, 5, 5, 200, 190, sublayers=[3], figure=grid),
         box(3, 2, 2, 60, 14, GREEN, borderWidth=2, borderColor=(0, 0, 0, 1)), animations=[beat])
     frames(page)
