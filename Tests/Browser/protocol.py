@@ -237,8 +237,8 @@ KEY_PATHS = [
     ("sublayerTransform.rotation.x", 1), ("sublayerTransform.rotation.y", 1), ("sublayerTransform.rotation.z", 1),
     ("contentsRect", 4), ("contentsRect.origin", 2), ("contentsRect.origin.x", 1), ("contentsRect.origin.y", 1),
     ("contentsRect.size", 2), ("contentsRect.size.width", 1), ("contentsRect.size.height", 1),
-    *((f"contentsCenter{part}", size) for part, size in (
-        ("", 4), (".origin", 2), (".origin.x", 1), (".origin.y", 1), (".size", 2), (".size.width", 1), (".size.height", 1))),
+    ("contentsCenter", 4), ("contentsCenter.origin", 2), ("contentsCenter.origin.x", 1), ("contentsCenter.origin.y", 1),
+    ("contentsCenter.size", 2), ("contentsCenter.size.width", 1), ("contentsCenter.size.height", 1),
     # Paths and lists are as long as they are.
     ("shadowPath", None), ("path", None), ("fillColor", 4), ("strokeColor", 4), ("lineWidth", 1), ("miterLimit", 1),
     ("lineDashPhase", 1), ("strokeStart", 1), ("strokeEnd", 1), ("startPoint", 2), ("startPoint.x", 1), ("startPoint.y", 1),
@@ -610,7 +610,7 @@ def decode_client_message(data):
     elif code == 0x10:
         message = {"kind": "act", "node": reader.varint(), **_action(reader)}
     else:
-        raise ValueError(f"{code:#x} is no message of a client")
+        raise ValueError(f"{code:#x} is not a message of a client")
     assert reader.offset == len(data), f"{len(data) - reader.offset} bytes too many after {message}"
     return message
 

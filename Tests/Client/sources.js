@@ -3,9 +3,12 @@
 
 import { readFileSync } from "node:fs";
 
-const root = new URL("../../Sources/", import.meta.url);
+const root = new URL("../../", import.meta.url);
 
-function text(path) { return readFileSync(new URL(path, root), "utf8"); }
+/** The text of a file of the repository. */
+export function file(path) { return readFileSync(new URL(path, root), "utf8"); }
+
+function text(path) { return file(`Sources/${path}`); }
 
 function body(source, start, path) {
     const match = source.match(start);

@@ -4,8 +4,9 @@
 import CoreGraphics
 import Foundation
 
-/// The property of a layer that an animation changes. The numbers are those of the protocol; a new one needs a case in
-/// the switches below, in `Client/animation/animations.js` and in docs/LayerProtocol.md.
+/// The property of a layer that an animation changes. The numbers are those of the protocol. The compiler asks for the name and
+/// the place of a new one; `Tests/Client/wire/codes.test.js` names the tables of the page, of docs/LayerProtocol.md and of
+/// the browser tests that lack it.
 package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case position = 0
     case positionX = 1

@@ -96,79 +96,19 @@ package struct LayerState: Equatable, Sendable {
 
     /// Adopts the masked properties of another state.
     package mutating func take(_ mask: LayerProperties, from other: LayerState) {
-        if mask.contains(.position) { position = other.position }
-        if mask.contains(.bounds) { bounds = other.bounds }
-        if mask.contains(.anchorPoint) { anchorPoint = other.anchorPoint }
-        if mask.contains(.transform) { transform = other.transform }
-        if mask.contains(.zPosition) { zPosition = other.zPosition }
-        if mask.contains(.opacity) { opacity = other.opacity }
-        if mask.contains(.isHidden) { isHidden = other.isHidden }
-        if mask.contains(.masksToBounds) { masksToBounds = other.masksToBounds }
-        if mask.contains(.backgroundColor) { backgroundColor = other.backgroundColor }
-        if mask.contains(.cornerRadius) { cornerRadius = other.cornerRadius }
-        if mask.contains(.borderWidth) { borderWidth = other.borderWidth }
-        if mask.contains(.borderColor) { borderColor = other.borderColor }
-        if mask.contains(.contents) { contents = other.contents }
-        if mask.contains(.contentsGravity) { contentsGravity = other.contentsGravity }
-        if mask.contains(.contentsScale) { contentsScale = other.contentsScale }
-        if mask.contains(.sublayers) { sublayers = other.sublayers }
-        if mask.contains(.drawnBounds) { drawnBounds = other.drawnBounds }
-        if mask.contains(.magnificationFilter) { magnificationFilter = other.magnificationFilter }
-        if mask.contains(.minificationFilter) { minificationFilter = other.minificationFilter }
-        if mask.contains(.anchorPointZ) { anchorPointZ = other.anchorPointZ }
-        if mask.contains(.isDoubleSided) { isDoubleSided = other.isDoubleSided }
-        if mask.contains(.maskedCorners) { maskedCorners = other.maskedCorners }
-        if mask.contains(.mask) { self.mask = other.mask }
-        if mask.contains(.rasterization) { rasterization = other.rasterization }
-        if mask.contains(.allowsGroupOpacity) { allowsGroupOpacity = other.allowsGroupOpacity }
-        if mask.contains(.isGeometryFlipped) { isGeometryFlipped = other.isGeometryFlipped }
-        if mask.contains(.figure) { figure = other.figure }
-        if mask.contains(.cornerCurve) { cornerCurve = other.cornerCurve }
-        if mask.contains(.hardSides) { hardSides = other.hardSides }
-        if !mask.isDisjoint(with: .seldom) { takeSeldom(mask, from: other) }
+        var rest = mask
+        if rest.isSuperset(of: .seldom) {
+            seldom = other.seldom
+            rest.subtract(.seldom)
+        }
+        Self.visitProperties(Adoption(mask: rest, source: other), &self)
     }
 
     /// The properties in which this state differs from another.
     package func differences(from other: LayerState = LayerState()) -> LayerProperties {
-        var mask = LayerProperties()
-        if position != other.position { mask.insert(.position) }
-        if bounds != other.bounds { mask.insert(.bounds) }
-        if anchorPoint != other.anchorPoint { mask.insert(.anchorPoint) }
-        if transform != other.transform { mask.insert(.transform) }
-        if zPosition != other.zPosition { mask.insert(.zPosition) }
-        if opacity != other.opacity { mask.insert(.opacity) }
-        if isHidden != other.isHidden { mask.insert(.isHidden) }
-        if masksToBounds != other.masksToBounds { mask.insert(.masksToBounds) }
-        if backgroundColor != other.backgroundColor { mask.insert(.backgroundColor) }
-        if cornerRadius != other.cornerRadius { mask.insert(.cornerRadius) }
-        if borderWidth != other.borderWidth { mask.insert(.borderWidth) }
-        if borderColor != other.borderColor { mask.insert(.borderColor) }
-        if contents != other.contents { mask.insert(.contents) }
-        if contentsGravity != other.contentsGravity { mask.insert(.contentsGravity) }
-        if contentsScale != other.contentsScale { mask.insert(.contentsScale) }
-        if sublayers != other.sublayers { mask.insert(.sublayers) }
-        if timing != other.timing { mask.insert(.timing) }
-        if contentsRect != other.contentsRect { mask.insert(.contentsRect) }
-        if contentsCenter != other.contentsCenter { mask.insert(.contentsCenter) }
-        if drawnBounds != other.drawnBounds { mask.insert(.drawnBounds) }
-        if magnificationFilter != other.magnificationFilter { mask.insert(.magnificationFilter) }
-        if minificationFilter != other.minificationFilter { mask.insert(.minificationFilter) }
-        if anchorPointZ != other.anchorPointZ { mask.insert(.anchorPointZ) }
-        if sublayerTransform != other.sublayerTransform { mask.insert(.sublayerTransform) }
-        if isDoubleSided != other.isDoubleSided { mask.insert(.isDoubleSided) }
-        if maskedCorners != other.maskedCorners { mask.insert(.maskedCorners) }
-        if shadow != other.shadow { mask.insert(.shadow) }
-        if shadowPath != other.shadowPath { mask.insert(.shadowPath) }
-        if self.mask != other.mask { mask.insert(.mask) }
-        if rasterization != other.rasterization { mask.insert(.rasterization) }
-        if allowsGroupOpacity != other.allowsGroupOpacity { mask.insert(.allowsGroupOpacity) }
-        if isGeometryFlipped != other.isGeometryFlipped { mask.insert(.isGeometryFlipped) }
-        if figure != other.figure { mask.insert(.figure) }
-        if cornerCurve != other.cornerCurve { mask.insert(.cornerCurve) }
-        if hardSides != other.hardSides { mask.insert(.hardSides) }
-        if blendMode != other.blendMode { mask.insert(.blendMode) }
-        if backdrop != other.backdrop { mask.insert(.backdrop) }
-        return mask
+        var differences = LayerProperties()
+        Self.visitProperties(Comparison(left: self, right: other), &differences)
+        return differences
     }
 }
 
@@ -201,18 +141,6 @@ extension LayerState {
     private mutating func changeSeldom(_ body: (inout SeldomSet.Values) -> Void) {
         if !isKnownUniquelyReferenced(&seldom) { seldom = SeldomSet(seldom.values) }
         body(&seldom.values)
-    }
-
-    private mutating func takeSeldom(_ mask: LayerProperties, from other: LayerState) {
-        guard !mask.isSuperset(of: .seldom) else { return seldom = other.seldom }
-        if mask.contains(.timing) { timing = other.timing }
-        if mask.contains(.contentsRect) { contentsRect = other.contentsRect }
-        if mask.contains(.contentsCenter) { contentsCenter = other.contentsCenter }
-        if mask.contains(.sublayerTransform) { sublayerTransform = other.sublayerTransform }
-        if mask.contains(.shadow) { shadow = other.shadow }
-        if mask.contains(.shadowPath) { shadowPath = other.shadowPath }
-        if mask.contains(.blendMode) { blendMode = other.blendMode }
-        if mask.contains(.backdrop) { backdrop = other.backdrop }
     }
 
     /// The layer's timing relative to its superlayer. Its animations and sublayers use the layer's time.
@@ -264,55 +192,7 @@ extension LayerState {
     }
 }
 
-/// A set of a layer's properties. The bits are those of the protocol: a new property takes the next one.
-package struct LayerProperties: OptionSet, Hashable, Sendable {
-    package var rawValue: UInt64
-
-    package init(rawValue: UInt64) { self.rawValue = rawValue }
-
-    package static let position = LayerProperties(rawValue: 1 << 0)
-    package static let bounds = LayerProperties(rawValue: 1 << 1)
-    package static let anchorPoint = LayerProperties(rawValue: 1 << 2)
-    package static let transform = LayerProperties(rawValue: 1 << 3)
-    package static let zPosition = LayerProperties(rawValue: 1 << 4)
-    package static let opacity = LayerProperties(rawValue: 1 << 5)
-    package static let isHidden = LayerProperties(rawValue: 1 << 6)
-    package static let masksToBounds = LayerProperties(rawValue: 1 << 7)
-    package static let backgroundColor = LayerProperties(rawValue: 1 << 8)
-    package static let cornerRadius = LayerProperties(rawValue: 1 << 9)
-    package static let borderWidth = LayerProperties(rawValue: 1 << 10)
-    package static let borderColor = LayerProperties(rawValue: 1 << 11)
-    package static let contents = LayerProperties(rawValue: 1 << 12)
-    package static let contentsGravity = LayerProperties(rawValue: 1 << 13)
-    package static let contentsScale = LayerProperties(rawValue: 1 << 14)
-    package static let sublayers = LayerProperties(rawValue: 1 << 15)
-    package static let timing = LayerProperties(rawValue: 1 << 16)
-    package static let contentsRect = LayerProperties(rawValue: 1 << 17)
-    package static let contentsCenter = LayerProperties(rawValue: 1 << 18)
-    package static let drawnBounds = LayerProperties(rawValue: 1 << 19)
-    package static let magnificationFilter = LayerProperties(rawValue: 1 << 20)
-    package static let minificationFilter = LayerProperties(rawValue: 1 << 21)
-    package static let anchorPointZ = LayerProperties(rawValue: 1 << 22)
-    package static let sublayerTransform = LayerProperties(rawValue: 1 << 23)
-    package static let isDoubleSided = LayerProperties(rawValue: 1 << 24)
-    package static let maskedCorners = LayerProperties(rawValue: 1 << 25)
-    package static let shadow = LayerProperties(rawValue: 1 << 26)
-    package static let shadowPath = LayerProperties(rawValue: 1 << 27)
-    package static let mask = LayerProperties(rawValue: 1 << 28)
-
-    package static let rasterization = LayerProperties(rawValue: 1 << 29)
-    package static let allowsGroupOpacity = LayerProperties(rawValue: 1 << 30)
-    package static let isGeometryFlipped = LayerProperties(rawValue: 1 << 31)
-    package static let figure = LayerProperties(rawValue: 1 << 32)
-    package static let cornerCurve = LayerProperties(rawValue: 1 << 33)
-    package static let hardSides = LayerProperties(rawValue: 1 << 34)
-
-    package static let blendMode = LayerProperties(rawValue: 1 << 35)
-    package static let backdrop = LayerProperties(rawValue: 1 << 36)
-
-    package static let all = LayerProperties(rawValue: 1 << 37 - 1)
-    /// The properties that contain other layers.
-    package static let children: LayerProperties = [.sublayers, .mask]
+extension LayerProperties {
     fileprivate static let seldom: LayerProperties = [
         .timing, .contentsRect, .contentsCenter, .sublayerTransform, .shadow, .shadowPath, .blendMode,
         .backdrop,

@@ -91,61 +91,29 @@ enum CommitCodec {
     }
 
     private static func write(_ change: LayerChange, _ writer: inout ByteWriter) {
-        let mask = change.properties, state = change.state
         writer.varint(UInt64(change.layer.rawValue))
-        writer.varint(mask.rawValue)
-        if mask.contains(.position) { writeLengths([state.position.x, state.position.y], &writer) }
-        if mask.contains(.bounds) { write(state.bounds, &writer) }
-        if mask.contains(.anchorPoint) { writeLengths([state.anchorPoint.x, state.anchorPoint.y], &writer) }
-        if mask.contains(.transform) { write(state.transform, &writer) }
-        if mask.contains(.zPosition) { writer.double(state.zPosition) }
-        if mask.contains(.opacity) { writer.float(state.opacity) }
-        if mask.contains(.isHidden) { writer.flag(state.isHidden) }
-        if mask.contains(.masksToBounds) { writer.flag(state.masksToBounds) }
-        if mask.contains(.backgroundColor) { write(state.backgroundColor, &writer) }
-        if mask.contains(.cornerRadius) { writer.length(state.cornerRadius) }
-        if mask.contains(.borderWidth) { writer.length(state.borderWidth) }
-        if mask.contains(.borderColor) { write(state.borderColor, &writer) }
-        if mask.contains(.contents) { writeReference(state.contents, &writer) }
-        if mask.contains(.contentsGravity) { writer.byte(state.contentsGravity.rawValue) }
-        if mask.contains(.contentsScale) { writer.length(state.contentsScale) }
-        if mask.contains(.sublayers) {
-            writer.count(state.sublayers.count)
-            for layer in state.sublayers { writer.varint(UInt64(layer.rawValue)) }
+        writer.varint(change.properties.rawValue)
+        LayerState.visitProperties(PropertyWriter(mask: change.properties, state: change.state), &writer)
+    }
+
+    private struct PropertyWriter: LayerPropertyVisitor {
+        typealias Subject = ByteWriter
+        typealias Failure = Never
+
+        let mask: LayerProperties
+        let state: LayerState
+
+        @inline(__always)
+        func visit<Form: WireForm>(
+            _ property: LayerProperties, _ place: WritableKeyPath<LayerState, Form.Value>, _ form: Form.Type,
+            _ writer: inout ByteWriter
+        ) {
+            if mask.contains(property) { form.write(state[keyPath: place], &writer) }
         }
-        if mask.contains(.timing) { write(state.timing, &writer) }
-        if mask.contains(.contentsRect) { write(state.contentsRect, &writer) }
-        if mask.contains(.contentsCenter) { write(state.contentsCenter, &writer) }
-        if mask.contains(.drawnBounds) { write(state.drawnBounds, &writer) }
-        if mask.contains(.magnificationFilter) { writer.byte(state.magnificationFilter.rawValue) }
-        if mask.contains(.minificationFilter) { writer.byte(state.minificationFilter.rawValue) }
-        if mask.contains(.anchorPointZ) { writer.double(state.anchorPointZ) }
-        if mask.contains(.sublayerTransform) { write(state.sublayerTransform, &writer) }
-        if mask.contains(.isDoubleSided) { writer.flag(state.isDoubleSided) }
-        if mask.contains(.maskedCorners) { writer.byte(state.maskedCorners.rawValue) }
-        if mask.contains(.shadow) { write(state.shadow, &writer) }
-        if mask.contains(.shadowPath) { write(state.shadowPath, &writer) }
-        if mask.contains(.mask) { writer.varint(UInt64(state.mask?.rawValue ?? 0)) }
-        if mask.contains(.rasterization) { writer.double(state.rasterization) }
-        if mask.contains(.allowsGroupOpacity) { writer.flag(state.allowsGroupOpacity) }
-        if mask.contains(.isGeometryFlipped) { writer.flag(state.isGeometryFlipped) }
-        if mask.contains(.figure) { write(state.figure, &writer) }
-        if mask.contains(.cornerCurve) { writer.byte(state.cornerCurve.rawValue) }
-        if mask.contains(.hardSides) { writer.byte(state.hardSides.rawValue) }
-        if mask.contains(.blendMode) { writer.byte(UInt8(state.blendMode.rawValue)) }
-        if mask.contains(.backdrop) { write(state.backdrop, &writer) }
     }
 
     private static func write(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
         for number in numbers { writer.double(number) }
-    }
-
-    private static func writeLengths(_ numbers: [CGFloat], _ writer: inout ByteWriter) {
-        for number in numbers { writer.length(number) }
-    }
-
-    private static func write(_ rect: CGRect, _ writer: inout ByteWriter) {
-        writeLengths([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height], &writer)
     }
 
     /// Writes a flag, then the six numbers of an affine transform or all sixteen.
@@ -161,7 +129,7 @@ enum CommitCodec {
         for part in [color.red, color.green, color.blue, color.alpha] { writer.float(part) }
     }
 
-    private static func writeReference(_ contents: LayerContents?, _ writer: inout ByteWriter) {
+    static func writeReference(_ contents: LayerContents?, _ writer: inout ByteWriter) {
         switch contents {
         case nil: writer.byte(ContentCode.none.rawValue)
         case .displayList: writer.byte(ContentCode.displayList.rawValue)
@@ -183,7 +151,7 @@ enum CommitCodec {
         return commit
     }
 
-    private static func optionalLayer(
+    static func optionalLayer(
         _ reader: inout ByteReader
     ) throws(MalformedDataError) -> LayerIdentifier? {
         let start = reader.offset
@@ -274,73 +242,31 @@ enum CommitCodec {
             throw reader.error("there are no such properties: \(String(raw, radix: 2))", at: start)
         }
         let mask = LayerProperties(rawValue: raw)
-        var state = LayerState()
-        if mask.contains(.position) { state.position = try point(&reader) }
-        if mask.contains(.bounds) { state.bounds = try rect(&reader) }
-        if mask.contains(.anchorPoint) { state.anchorPoint = try point(&reader) }
-        if mask.contains(.transform) { state.transform = try transform(&reader) }
-        if mask.contains(.zPosition) { state.zPosition = try reader.double() }
-        if mask.contains(.opacity) { state.opacity = try reader.float() }
-        if mask.contains(.isHidden) { state.isHidden = try reader.flag() }
-        if mask.contains(.masksToBounds) { state.masksToBounds = try reader.flag() }
-        if mask.contains(.backgroundColor) { state.backgroundColor = try color(&reader) }
-        if mask.contains(.cornerRadius) { state.cornerRadius = try reader.length() }
-        if mask.contains(.borderWidth) { state.borderWidth = try reader.length() }
-        if mask.contains(.borderColor) { state.borderColor = try color(&reader) }
-        if mask.contains(.contents) { state.contents = try reference(&reader, store) }
-        if mask.contains(.contentsGravity) { state.contentsGravity = try reader.enumeration(ContentsGravity.self) }
-        if mask.contains(.contentsScale) { state.contentsScale = try scale(&reader) }
-        if mask.contains(.sublayers) {
-            for _ in 0..<(try reader.count(elementSize: 1)) { state.sublayers.append(try self.layer(&reader)) }
+        var reading = PropertyReader.Reading(reader: reader)
+        try LayerState.visitProperties(PropertyReader(mask: mask, store: store), &reading)
+        reader = reading.reader
+        return LayerChange(layer, mask, reading.state)
+    }
+
+    private struct PropertyReader: LayerPropertyVisitor {
+        typealias Subject = Reading
+        typealias Failure = MalformedDataError
+
+        struct Reading {
+            var reader: ByteReader
+            var state = LayerState()
         }
-        if mask.contains(.timing) { state.timing = try timing(&reader) }
-        if mask.contains(.contentsRect) { state.contentsRect = try rect(&reader) }
-        if mask.contains(.contentsCenter) { state.contentsCenter = try rect(&reader) }
-        if mask.contains(.drawnBounds) { state.drawnBounds = try rect(&reader) }
-        if mask.contains(.magnificationFilter) {
-            state.magnificationFilter = try reader.enumeration(ContentsFilter.self)
+
+        let mask: LayerProperties
+        let store: ContentStore
+
+        @inline(__always)
+        func visit<Form: WireForm>(
+            _ property: LayerProperties, _ place: WritableKeyPath<LayerState, Form.Value>, _ form: Form.Type,
+            _ reading: inout Reading
+        ) throws(MalformedDataError) {
+            if mask.contains(property) { reading.state[keyPath: place] = try form.read(&reading.reader, store) }
         }
-        if mask.contains(.minificationFilter) { state.minificationFilter = try reader.enumeration(ContentsFilter.self) }
-        if mask.contains(.anchorPointZ) { state.anchorPointZ = try reader.double() }
-        if mask.contains(.sublayerTransform) { state.sublayerTransform = try transform(&reader) }
-        if mask.contains(.isDoubleSided) { state.isDoubleSided = try reader.flag() }
-        if mask.contains(.maskedCorners) { state.maskedCorners = try corners(&reader) }
-        if mask.contains(.shadow) { state.shadow = try shadow(&reader) }
-        if mask.contains(.shadowPath) { state.shadowPath = try path(&reader) }
-        if mask.contains(.mask) { state.mask = try optionalLayer(&reader) }
-        if mask.contains(.rasterization) { state.rasterization = try rasterization(&reader) }
-        if mask.contains(.allowsGroupOpacity) { state.allowsGroupOpacity = try reader.flag() }
-        if mask.contains(.isGeometryFlipped) { state.isGeometryFlipped = try reader.flag() }
-        if mask.contains(.figure) { state.figure = try figure(&reader) }
-        if mask.contains(.cornerCurve) { state.cornerCurve = try reader.enumeration(LayerCornerCurve.self) }
-        if mask.contains(.hardSides) { state.hardSides = try sides(&reader) }
-        if mask.contains(.blendMode) { state.blendMode = try blendMode(&reader) }
-        if mask.contains(.backdrop) { state.backdrop = try backdrop(&reader) }
-        return LayerChange(layer, mask, state)
-    }
-
-    private static func point(_ reader: inout ByteReader) throws(MalformedDataError) -> CGPoint {
-        CGPoint(x: try reader.length(), y: try reader.length())
-    }
-
-    private static func rect(_ reader: inout ByteReader) throws(MalformedDataError) -> CGRect {
-        CGRect(origin: try point(&reader), size: try size(&reader))
-    }
-
-    private static func size(_ reader: inout ByteReader) throws(MalformedDataError) -> CGSize {
-        CGSize(width: try reader.length(), height: try reader.length())
-    }
-
-    private static func scale(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
-        let start = reader.offset, value = try reader.length()
-        guard value > 0 else { throw reader.error("a scale is \(value)", at: start) }
-        return value
-    }
-
-    private static func rasterization(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
-        let value = try reader.double()
-        guard value >= 0 else { throw reader.error("a scale is \(value)", at: reader.offset - 8) }
-        return value
     }
 
     static func numbers(_ count: Int, _ reader: inout ByteReader) throws(MalformedDataError) -> [Double] {
@@ -361,7 +287,7 @@ enum CommitCodec {
             red: try reader.float(), green: try reader.float(), blue: try reader.float(), alpha: try reader.float())
     }
 
-    private static func reference(
+    static func reference(
         _ reader: inout ByteReader, _ store: ContentStore
     ) throws(MalformedDataError) -> LayerContents? {
         let start = reader.offset

@@ -1,14 +1,16 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Compares the page's tables of codes with the enumerations and option sets of LayerProtocol, so that a code that is
-// added or changed on one side only fails a test.
+// Compares the page's tables of codes, properties and key paths with the enumerations and option sets of LayerProtocol,
+// and those of docs/LayerProtocol.md and of the tests in browsers, so that what is added or changed in one place only
+// fails a test.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { keyPaths } from "../../../Sources/Displays/Browser/Client/animation/animations.js";
-import { constant, script, swiftCases, swiftOptions } from "../sources.js";
+import { keyPaths, newLayerState } from "../../../Sources/Displays/Browser/Client/animation/animations.js";
+import { decodeServerMessage } from "../../../Sources/Displays/Browser/Client/wire/messages.js";
+import { constant, file, script, swiftCases, swiftOptions } from "../sources.js";
 
 /** An array as a table of its elements' indices. */
 function numbered(names) { return Object.fromEntries(names.map((name, index) => [name, index])); }
@@ -19,7 +21,8 @@ function bits(path, name) {
     return Object.fromEntries([...list.matchAll(/^    \["(\w+)"/gm)].map(([, each], index) => [each, 2 ** index]));
 }
 
-function camelCase(path) { return path.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase()); }
+/** A key path or words as one name. */
+function camelCase(path) { return path.replace(/[. ](\w)/g, (_, letter) => letter.toUpperCase()); }
 
 const enumerations = [
     ["problems", "Messages/ServerMessage.swift", "Problem", "wire/messages.js"],
@@ -59,17 +62,99 @@ for (const [name, path, swift, module] of optionSets) {
     });
 }
 
+// MARK: - Properties of layers
+
+const layerProperties = swiftOptions("Layers/LayerState+Properties.swift", "LayerProperties");
+
 test("layers' and nodes' properties are read in the order of their bits", () => {
-    assert.deepEqual(bits("wire/messages.js", "properties"), swiftOptions("Layers/LayerState.swift", "LayerProperties"));
+    assert.deepEqual(bits("wire/messages.js", "properties"), layerProperties);
     assert.deepEqual(
         bits("wire/messages.js", "nodeProperties"),
         swiftOptions("Accessibility/AccessibilityNode.swift", "AccessibilityProperties"));
 });
 
-test("key paths have the numbers of AnimatableKeyPath", () => {
-    const table = numbered(keyPaths.map(({ name }) => camelCase(name)));
-    assert.deepEqual(table, swiftCases("Animations/AnimatableKeyPath.swift", "AnimatableKeyPath"));
+test("every property of layers is visited in the order of its bit", () => {
+    const source = file("Sources/LayerProtocol/Layers/LayerState+Properties.swift");
+    const visits = source.matchAll(/visitor\.visit\(\.(\w+), \\\.(\w+),/g);
+    assert.deepEqual([...visits].map(([, ...names]) => names), Object.keys(layerProperties).map((name) => [name, name]));
 });
+
+test("a new layer of the page is one of the program", () => {
+    // Written by LayerStateTests: a commit with all properties of a new layer.
+    const digits = file("Tests/Fixtures/new-layer.txt").trim(), contents = { begin() {} };
+    const message = decodeServerMessage(Uint8Array.from(digits.match(/../g), (byte) => parseInt(byte, 16)), contents);
+    const { values } = message.commit.changes[0], state = newLayerState();
+    assert.deepEqual(Object.keys(values).sort(), Object.keys(state).sort());
+    for (const [name, value] of Object.entries(values)) assert.deepEqual(value, state[name], name);
+});
+
+// MARK: - Key paths
+
+const animatableKeyPaths = swiftCases("Animations/AnimatableKeyPath.swift", "AnimatableKeyPath");
+
+test("key paths have the numbers of AnimatableKeyPath", () => {
+    assert.deepEqual(numbered(keyPaths.map(({ name }) => camelCase(name))), animatableKeyPaths);
+});
+
+// MARK: - Tables for readers and for tests in browsers
+
+/** The entries of a list of tuples in Tests/Browser/protocol.py, which begin with their names. */
+function namesInPython(list) {
+    const start = new RegExp(`^${list} = \\[\\n([\\s\\S]*?)\\]\\n\\n`, "m");
+    const [, body] = file("Tests/Browser/protocol.py").match(start);
+    return [...body.matchAll(/\("([\w.]+)",/g)].map(([, name]) => name);
+}
+
+test("the tests in browsers know every property and key path", () => {
+    assert.deepEqual(namesInPython("PROPERTIES"), Object.keys(layerProperties));
+    assert.deepEqual(numbered(namesInPython("KEY_PATHS").map(camelCase)), animatableKeyPaths);
+});
+
+/** The cells of the tables in a section of docs/LayerProtocol.md. */
+function cells(section) {
+    const text = file("docs/LayerProtocol.md"), start = text.indexOf(`\n${section}\n`);
+    assert.notEqual(start, -1, section);
+    const end = text.indexOf("\n## ", start + section.length);
+    return text.slice(start, end).split("\n").filter((line) => line.startsWith("| "))
+        .map((line) => line.split("|").slice(1, -1).map((cell) => cell.trim()));
+}
+
+test("docs/LayerProtocol.md lists the properties of layers", () => {
+    const rows = cells("### Layer changes").filter(([bit]) => /^\d+$/.test(bit));
+    const table = Object.fromEntries(rows.map(([bit, name]) => [name, 2 ** Number(bit)]));
+    assert.deepEqual(table, layerProperties);
+});
+
+/** Numbers as "3", "3, 4" or "3 to 5", and as many names, as "a", "a, b", "a.x, .y" or "a, .x, .y". */
+function numberedNames(numbers, names) {
+    const [first, last] = numbers.split(" to ").map(Number), [name, ...others] = names.split(", ");
+    const all = last ? Array.from({ length: last - first + 1 }, (_, index) => first + index) : numbers.split(", ").map(Number);
+    const base = name.replace(/\.(x|width)$/, ""), whole = others.map((other) => other.startsWith(".") ? base + other : other);
+    return [name, ...whole].map((each, index) => [camelCase(each), all[index]]);
+}
+
+test("docs/LayerProtocol.md lists the key paths", () => {
+    const rows = cells("## Animations").filter((row) => row.length === 6 && /^\d/.test(row[0]));
+    const pairs = rows.flatMap(([left, name, , right, other]) => [
+        ...numberedNames(left, name), ...right ? numberedNames(right, other) : [],
+    ]);
+    assert.deepEqual(Object.fromEntries(pairs), animatableKeyPaths);
+});
+
+test("docs/LayerProtocol.md lists the messages of the program", () => {
+    const rows = cells("## From the program").filter(([code]) => code.startsWith("`0x"));
+    const table = Object.fromEntries(rows.map(([code, name]) => [camelCase(name), Number(code.slice(1, -1))]));
+    assert.deepEqual(table, swiftCases("Messages/ServerMessage.swift", "Code"));
+});
+
+test("the page acts on every message of the program", () => {
+    const [, body] = script("main.js").match(/receive\(bytes\) \{([\s\S]*?)\n {4}\}\n/);
+    const kinds = [...body.matchAll(/case "(\w+)"/g)].map(([, kind]) => kind);
+    // A problem is the remaining one.
+    assert.deepEqual([...kinds, "problem"].sort(), Object.keys(swiftCases("Messages/ServerMessage.swift", "Code")).sort());
+});
+
+// MARK: - Parts of messages
 
 test("parts of animations have the bits of AnimationParts", () => {
     const { additive, cumulative, ...others } = constant("wire/messages.js", "animationParts");

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 import LayerProtocol
 import Testing
 
@@ -14,7 +15,30 @@ import Testing
             #expect(state.differences() == mask)
             #expect(state.differences(from: Samples.layerState) == LayerProperties.all.subtracting(mask))
         }
-        #expect(LayerProperties.all.rawValue == 0x1f_ffff_ffff)
+        // The bits are numbered without gaps.
+        #expect(LayerProperties.all.rawValue & (LayerProperties.all.rawValue + 1) == 0)
+    }
+
+    @Test func allButOnePropertyAreTaken() {
+        for bit in 0..<LayerProperties.all.rawValue.nonzeroBitCount {
+            let one = LayerProperties(rawValue: 1 << UInt64(bit)), others = LayerProperties.all.subtracting(one)
+            var state = LayerState()
+            state.take(others, from: Samples.layerState)
+            #expect(state.differences() == others)
+        }
+    }
+
+    /// `Tests/Client/wire/codes.test.js` compares the page's new layers with this file.
+    @Test func theFileOfANewLayerIsUpToDate() throws {
+        let commit = Commit(
+            serial: 1, time: 0, isFull: true, root: 1, changes: [LayerChange(1, .all, LayerState())])
+        let digits = ServerMessage.commit(commit).encoded().map { String(format: "%02x", $0) }.joined() + "\n"
+        let file = URL(fileURLWithPath: #filePath).appending(path: "../../../Fixtures/new-layer.txt").standardized
+        if ProcessInfo.processInfo.environment["KOSKETUS_RECORD_GOLDENS"] == "1" {
+            try digits.write(to: file, atomically: true, encoding: .utf8)
+        }
+        let written = try String(contentsOf: file, encoding: .utf8)
+        #expect(written == digits, "to write it anew, set KOSKETUS_RECORD_GOLDENS=1")
     }
 
     @Test func aCopyIsLeftAsItIsWhenAPropertyChanges() {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { isAffine, newLayerState } from "../animation/animations.js";
+import { isAffine, keyPaths, newLayerState } from "../animation/animations.js";
 import { ActivityMeter } from "../animation/activity.js";
 import { LayerAnimator } from "../animation/animator.js";
 import { ContentsView } from "./contents-view.js";
@@ -446,12 +446,8 @@ export class LayerView {
 /** How long a layer keeps its texture after it moved, in milliseconds. Chosen. */
 LayerView.restTime = 1000;
 
-const animatable = [
-    "position", "bounds", "anchorPoint", "transform", "opacity", "backgroundColor", "cornerRadius", "borderWidth",
-    "borderColor", "zPosition", "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath",
-    "anchorPointZ", "sublayerTransform", "contentsRect", "contentsCenter", "figure", "isHidden",
-    "backdropRadius", "backdropSaturation",
-];
+/** The properties of layers' states that animations change. */
+const animatable = new Set(keyPaths.map(({ property }) => property));
 
 const shadowProperties = [
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "masksToBounds",
