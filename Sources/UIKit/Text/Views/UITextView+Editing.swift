@@ -14,9 +14,6 @@ import Foundation
 extension UITextView: TextEditingView {
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-    /// Whether the user edits the text.
-    var isEditing: Bool { editing.isEditing }
-
     var hasSelection: Bool { isSelectable || isEditable }
 
     /// Sets the text without asking or notifying the delegate, and without undo.
