@@ -130,7 +130,7 @@ func polygon(_ points: [CGPoint]) -> CGPath {
     return path
 }
 
-/// Ten corners on two circles by turns, around the middle of a scene.
+/// A star with ten corners, alternately on an outer and an inner circle around the middle of a scene.
 func star(_ outer: CGFloat, _ inner: CGFloat, turned: CGFloat = 0) -> CGPath {
     polygon(
         (0..<10).map { index in

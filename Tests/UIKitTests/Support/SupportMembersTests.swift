@@ -126,11 +126,13 @@ import UIKit
             let animator = UIViewPropertyAnimator(duration: 1, curve: curve) { view.alpha = 0 }
             let driven: any UIViewImplicitlyAnimating = animator
             let base: any UIViewAnimating = driven
-            #expect(base.state == .inactive && !base.isRunning)
+            #expect(base.state == .inactive)
+            #expect(!base.isRunning)
             base.startAnimation()
             base.pauseAnimation()
             base.fractionComplete = 0.25
-            #expect(base.state == .active && abs(base.fractionComplete - 0.25) < 0.01)
+            #expect(base.state == .active)
+            #expect(abs(base.fractionComplete - 0.25) < 0.01)
             base.stopAnimation(true)
             #expect(base.state == .inactive)
         }
