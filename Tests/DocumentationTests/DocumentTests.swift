@@ -67,6 +67,17 @@ struct DocumentTests {
         #expect(importing == ["Sources/UIKit/App/UIApplicationMain.swift"])
     }
 
+    /// The Makefile's first lines are the description of `make bench`.
+    @Test func theMakefileNamesAllBenchmarks() throws {
+        let program = try Document(path: "Benchmarks/Sources/KosketusBench/main.swift").text()
+        let names = program.matches(of: /\("(\w+)", \w+Benchmark\.run\)/).map { String($0.output.1) }
+        #expect(names.count > 5)
+        let makefile = try Document(path: "Makefile").text()
+        let comment = try #require(makefile.firstMatch(of: /make bench \[ONLY="([\w ]+)"\]/)).output.1
+        let missing = Set(names).subtracting(comment.split(separator: " ").map(String.init))
+        #expect(missing.isEmpty, "the comment in the Makefile lacks \(missing)")
+    }
+
     @Test func theNewestReleaseHasTheVersionOfTheFramework() throws {
         let changelog = try Document(path: "CHANGELOG.md").text()
         let release = try #require(changelog.firstMatch(of: /\n## \[?([0-9]+\.[0-9]+\.[0-9]+)\]?/))
