@@ -24,7 +24,7 @@ package struct FontFileError: Error, Equatable, CustomStringConvertible {
     package var description: String {
         switch reason {
         case .unreadable(let problem): "\(name) can't be read: \(problem)"
-        case .malformed(let problem): "\(name) is no font that can be used: \(problem)"
+        case .malformed(let problem): "\(name) is not a usable font: \(problem)"
         case .noFace(let index, let count): "\(name) has \(count) faces, none of the number \(index)"
         }
     }

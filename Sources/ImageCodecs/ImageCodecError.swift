@@ -20,11 +20,11 @@ package enum ImageCodecError: Error, Equatable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .malformed(let format, let reason): "this is no \(format.rawValue) file that can be used: \(reason)"
+        case .malformed(let format, let reason): "not a usable \(format.rawValue) file: \(reason)"
         case .tooLarge(let width, let height, let limits):
             "the picture is \(width) x \(height) pixels; \(limits.largestSide) a side and \(limits.mostPixels) in all "
                 + "are allowed"
-        case .unknownFormat: "this is no PNG, JPEG, GIF or WebP file"
+        case .unknownFormat: "not a PNG, JPEG, GIF or WebP file"
         case .cancelled: "the file is no longer needed"
         }
     }

@@ -42,13 +42,13 @@ def mask(count):
 
 
 CASES = [
-    (b"\x7f", 0, "127 is no drawing command"),
+    (b"\x7f", 0, "127 is not a drawing command"),
     (b"\x29\x00", 1, "part 0 of 0"),
     (define(b"\x29\x00") + draw(0), 3, "part 0 of 0"),
-    (define(define(b"")) + draw(0), 2, "a part defined in a part"),
+    (define(define(b"")) + draw(0), 2, "a part is defined in a part"),
     (b"\x01\x02" + define(b"\x01") + draw(0), 5, "1 saved states were never restored"),
     (b"\x28\x09\x01", 1, "a count of 9 does not fit in the 1 bytes left"),
-    (define(b"\x7f") + draw(0), 2, "127 is no drawing command"),
+    (define(b"\x7f") + draw(0), 2, "127 is not a drawing command"),
     (nested(8), None, None),
     (nested(9), ..., "parts nest deeper than 8"),
     (tower(2), None, None),
@@ -64,11 +64,11 @@ CASES = [
     (b"\x01\x27", 1, "no layer ends here"),
     (b"\x26\x02", 1, "a restore where a layer has to end"),
     (b"\x26", 1, "1 saved states were never restored"),
-    (b"\x0e\x1c", 1, "28 is no blend mode"),
-    (b"\x1a\x05", 1, "5 is no interpolation quality"),
+    (b"\x0e\x1c", 1, "28 is not a valid blend mode"),
+    (b"\x1a\x05", 1, "5 is not a valid interpolation quality"),
     (b"\x19\x02", 1, "a flag is 0 or 1, not 2"),
     (b"\x0f" + ZERO + ZERO + MINUS + COLOR, 9, "a blur is -1"),
-    (b"\x23" + LINE + b"\x00\x00\x00", 19, "a gradient without colours"),
+    (b"\x23" + LINE + b"\x00\x00\x00", 19, "a gradient has no colours"),
     (b"\x23" + LINE + b"\x00\x00\x01" + ONE + COLOR, None, None),
     (b"\x23" + LINE + b"\x00\x00\x01" + TWO + COLOR, 20, "a colour at 2 after one at 0"),
     (b"\x23" + LINE + b"\x00\x00\x02" + ONE + COLOR + ZERO + COLOR, 40, "a colour at 0 after one at 1"),
@@ -80,7 +80,7 @@ CASES = [
     (b"\x2b\x00" + TWO + ONE + b"\x01\x07\x00" + ONE, None, None),
     (b"\x2a\x01" + TWO + b"\x00", 1, "font 1 of 1"),
     (b"\x2a\x00" + MINUS + b"\x00", 2, "a font's size is -1"),
-    (b"\x2a\x00" + TWO + b"\x01\x08\x00" + ONE + ONE, 1, "a glyph that never came"),
+    (b"\x2a\x00" + TWO + b"\x01\x08\x00" + ONE + ONE, 1, "a glyph was not sent"),
     (b"\x2b\x00" + TWO + ONE + b"\x05\x07\x00" + ONE, 10, "a count of 5 does not fit in the 6 bytes left"),
 ]
 

@@ -243,7 +243,7 @@ def test_a_picture_that_is_too_large_or_damaged_is_left_out_with_a_line_in_the_l
     page, program = desk
     paste_files(page, ("image/png", png(noise(64, 64))[:-200]))
     page.page.get_by_text("0 pictures").wait_for(state="attached")
-    eventually(lambda: "a pasted picture: this is no PNG file" in program.error_text, "the log tells of it")
+    eventually(lambda: "a pasted picture: not a usable PNG file" in program.error_text, "the log tells of it")
     page.page.evaluate("""() => {
         const data = new DataTransfer();
         data.items.add(new File([new Uint8Array(17 * 1024 * 1024)], "picture", { type: "image/png" }));

@@ -60,14 +60,15 @@ UNUSABLE = {
     "a message that is cut": (commit(2, changes=[box(2, 0, 0, 9, 9)])[:-3], "bytes, "),
     "bytes left over": (commit(2) + b"\0", "1 bytes too many"),
     "a flag of 2": (commit(2).replace(b"\0\0\0\0\0\0\0\0\0", b"\0\0\0\0\0\0\0\0\2", 1), "a flag is 0 or 1"),
-    "contents that never came": (commit(2, changes=[change(1, contents=Drawing())], contents=[]), "never came"),
-    "an unknown command": (commit(2, changes=[change(1, contents=Drawing().add(0x77), drawnBounds=ROOT["bounds"])]), "119 is no drawing command"),
-    "a picture that is none": (commit(2, changes=[change(1, contents=NoImage())]), "no picture"),
+    "contents that were not sent": (commit(2, changes=[change(1, contents=Drawing())], contents=[]), "were not sent"),
+    "an unknown command": (
+        commit(2, changes=[change(1, contents=Drawing().add(0x77), drawnBounds=ROOT["bounds"])]), "119 is not a drawing command"),
+    "a picture that is none": (commit(2, changes=[change(1, contents=NoImage())]), "cannot read an image"),
     "an animated layer that is not there": (commit(2, animations=[add_animation(9, "a", "opacity")]), "layer 9"),
     "keyframes without a course": (
-        commit(2, animations=[add_animation(1, "a", "opacity", keyframes=[(0, (1,))], course=3)]), "3 is no course"),
+        commit(2, animations=[add_animation(1, "a", "opacity", keyframes=[(0, (1,))], course=3)]), "3 is not a course of keyframes"),
     "an animation that is in step with none": (
-        commit(2, animations=[add_shifted_animation(1, "a", "opacity", 1)]), "there is no animation 1 back"),
+        commit(2, animations=[add_shifted_animation(1, "a", "opacity", 1)]), "no animation 1 back in this commit"),
     "two superlayers": (commit(2, changes=[change(1, sublayers=[2, 2]), change(2)]), "has two superlayers"),
     "a circle of layers": (commit(2, changes=[change(1, sublayers=[2]), change(2, sublayers=[1])]), "inside itself"),
 }
@@ -192,7 +193,7 @@ def test_contents_are_kept_as_long_as_the_program_needs_them(show):
     # No layer shows the first list any longer, so commits can't refer to it.
     server.commit(changes=[change(2, contents=drawing)], contents=[])
     eventually(lambda: server.closes, "the page closes")
-    assert "contents that never came" in server.closes[0][1]
+    assert "contents that were not sent" in server.closes[0][1]
 
 
 def planets(time):

@@ -139,7 +139,7 @@ private enum Formulas {
             return b + (2 * s - 1) * (d - b)
         case .difference: return abs(b - s)
         case .exclusion: return b + s - 2 * b * s
-        default: preconditionFailure("\(mode) is no separable mode")
+        default: preconditionFailure("\(mode) is not a separable mode")
         }
     }
 

@@ -125,7 +125,7 @@ package struct DisplayListReader {
 
     /// Reads parts to their end, so that players can rely on them.
     private mutating func define() throws(MalformedDataError) -> [DisplayCommand] {
-        guard !isPart else { throw reader.error("a part defined in a part", at: reader.offset - 1) }
+        guard !isPart else { throw reader.error("a part is defined in a part", at: reader.offset - 1) }
         let bytes = try reader.blob()
         var inner = DisplayListReader(part: bytes, of: self)
         var commands: [DisplayCommand] = []
@@ -195,7 +195,7 @@ package struct DisplayListReader {
         gradient.extendsAfter = try reader.flag()
         let start = reader.offset
         let count = try reader.count(elementSize: 20)
-        guard count > 0 else { throw reader.error("a gradient without colours", at: start) }
+        guard count > 0 else { throw reader.error("a gradient has no colours", at: start) }
         gradient.stops.reserveCapacity(count)
         for _ in 0..<count {
             let location = try number(), before = gradient.stops.last?.location ?? 0
@@ -214,7 +214,7 @@ package struct DisplayListReader {
         lengths.reserveCapacity(count)
         for _ in 0..<count { lengths.append(try nonNegative("a dash length")) }
         guard lengths.isEmpty || lengths.contains(where: { $0 > 0 }) else {
-            throw reader.error("a dash of no length")
+            throw reader.error("the dashes have no length")
         }
         return .setDash(phase: phase, lengths: lengths)
     }
@@ -238,7 +238,7 @@ package struct DisplayListReader {
     private mutating func cap() throws(MalformedDataError) -> CGLineCap {
         let raw = try reader.byte()
         guard let cap = CGLineCap(rawValue: Int32(raw)) else {
-            throw reader.error("\(raw) is no line cap", at: reader.offset - 1)
+            throw reader.error("\(raw) is not a line cap", at: reader.offset - 1)
         }
         return cap
     }
@@ -246,7 +246,7 @@ package struct DisplayListReader {
     private mutating func join() throws(MalformedDataError) -> CGLineJoin {
         let raw = try reader.byte()
         guard let join = CGLineJoin(rawValue: Int32(raw)) else {
-            throw reader.error("\(raw) is no line join", at: reader.offset - 1)
+            throw reader.error("\(raw) is not a line join", at: reader.offset - 1)
         }
         return join
     }
@@ -254,7 +254,7 @@ package struct DisplayListReader {
     private mutating func blendMode() throws(MalformedDataError) -> CGBlendMode {
         let raw = try reader.byte()
         guard let mode = CGBlendMode(rawValue: Int32(raw)) else {
-            throw reader.error("\(raw) is no blend mode", at: reader.offset - 1)
+            throw reader.error("\(raw) is not a blend mode", at: reader.offset - 1)
         }
         return mode
     }
@@ -262,7 +262,7 @@ package struct DisplayListReader {
     private mutating func interpolationQuality() throws(MalformedDataError) -> CGInterpolationQuality {
         let raw = try reader.byte()
         guard let quality = CGInterpolationQuality(rawValue: Int32(raw)) else {
-            throw reader.error("\(raw) is no interpolation quality", at: reader.offset - 1)
+            throw reader.error("\(raw) is not an interpolation quality", at: reader.offset - 1)
         }
         return quality
     }
@@ -305,7 +305,7 @@ package struct DisplayListReader {
         var elements = PathElements()
         for (index, raw) in types.enumerated() {
             guard let type = CGPathElementType(rawValue: Int32(raw)) else {
-                throw reader.error("\(raw) is no path element", at: start)
+                throw reader.error("\(raw) is not a path element", at: start)
             }
             guard index > 0 || type == .moveToPoint else { throw reader.error("a path begins with a move", at: start) }
             switch type {

@@ -122,7 +122,7 @@ package struct ByteReader: Sendable {
         _ type: Value.Type
     ) throws(MalformedDataError) -> Value {
         let raw = try byte()
-        guard let value = Value(rawValue: raw) else { throw error("\(raw) is no \(type)", at: offset - 1) }
+        guard let value = Value(rawValue: raw) else { throw error("\(raw) is not a valid \(type)", at: offset - 1) }
         return value
     }
 

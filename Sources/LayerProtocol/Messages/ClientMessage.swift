@@ -187,7 +187,7 @@ package enum ClientMessage: Hashable, Sendable {
         let scale = CGFloat(try reader.float())
         guard ScreenDescription.sides.contains(width), ScreenDescription.sides.contains(height),
             ScreenDescription.scales.contains(scale)
-        else { throw reader.error("no screen is \(width) x \(height) points at scale \(scale)", at: start) }
+        else { throw reader.error("a screen is \(width) x \(height) points at scale \(scale)", at: start) }
         let safeArea = ScreenInsets(
             top: try inset(&reader), left: try inset(&reader), bottom: try inset(&reader), right: try inset(&reader))
         return ScreenDescription(
@@ -206,7 +206,7 @@ package enum ClientMessage: Hashable, Sendable {
     private static func preferences(_ reader: inout ByteReader) throws(MalformedDataError) -> ScreenPreferences {
         let preferences = ScreenPreferences(rawValue: try reader.integer())
         guard preferences.isSubset(of: .all) else {
-            throw reader.error("there are no preferences \(preferences.rawValue)", at: reader.offset - 2)
+            throw reader.error("unknown preferences: \(preferences.rawValue)", at: reader.offset - 2)
         }
         return preferences
     }

@@ -236,7 +236,7 @@ extension CommitCodec {
     ) throws(MalformedDataError) -> Keyframes {
         let start = reader.offset, code = try reader.byte(), isShort = code & shortKeyframes != 0
         guard let course = Keyframes.Course(rawValue: code & ~shortKeyframes), !isShort || kind.hasNumbers else {
-            throw reader.error("\(code) is no course", at: start)
+            throw reader.error("\(code) is not a course of keyframes", at: start)
         }
         var keyframes = Keyframes(course, values: [], times: [])
         if isShort {

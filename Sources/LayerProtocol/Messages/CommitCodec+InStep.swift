@@ -151,7 +151,7 @@ extension CommitCodec {
     ) throws(MalformedDataError) -> AnimationDescription {
         let start = reader.offset, back = try reader.varint()
         guard back >= 1, back <= min(farthestBack, added.count) else {
-            throw reader.error("there is no animation \(back) back", at: start)
+            throw reader.error("no animation \(back) back in this commit", at: start)
         }
         return added[added.count - Int(back)]
     }
@@ -164,7 +164,7 @@ extension CommitCodec {
         animation.keyPath = try reader.enumeration(AnimatableKeyPath.self)
         let kind = animation.keyPath.kind, parts = AnimationParts(rawValue: try reader.byte())
         guard parts.isDisjoint(with: [.spring, .groups]) else {
-            throw reader.error("an animation in step has a spring or groups of its own", at: start + 1)
+            throw reader.error("an animation in step cannot have its own spring or groups", at: start + 1)
         }
         try readEnds(parts, kind, &animation, &reader)
         guard parts.contains(.keyframes) else {
@@ -172,7 +172,7 @@ extension CommitCodec {
             return animation
         }
         guard var keyframes = last.keyframes, kind.hasNumbers else {
-            throw reader.error("there are no keyframes to be in step with", at: start)
+            throw reader.error("the earlier animation has no keyframes", at: start)
         }
         (keyframes.values, keyframes.controls) = ([], [])
         try readSteps(kind, &keyframes, &reader)
@@ -188,7 +188,7 @@ extension CommitCodec {
         animation.keyPath = try reader.enumeration(AnimatableKeyPath.self)
         let units = Double(try reader.signed())
         guard animation.canBeShifted, last.canBeShifted else {
-            throw reader.error("what is shifted is a number, with at most 256 keyframes", at: start)
+            throw reader.error("only numbers with at most 256 keyframes can be shifted", at: start)
         }
         let end = reader
         try animation.changeNumbers { (number) throws(MalformedDataError) in

@@ -156,13 +156,13 @@ enum CommitCodec {
     ) throws(MalformedDataError) -> LayerIdentifier? {
         let start = reader.offset
         let raw = try reader.varint()
-        guard let number = UInt32(exactly: raw) else { throw reader.error("no layer has the number \(raw)", at: start) }
+        guard let number = UInt32(exactly: raw) else { throw reader.error("\(raw) is not a layer number", at: start) }
         return number == 0 ? nil : LayerIdentifier(rawValue: number)
     }
 
     static func layer(_ reader: inout ByteReader) throws(MalformedDataError) -> LayerIdentifier {
         let start = reader.offset
-        guard let layer = try optionalLayer(&reader) else { throw reader.error("no layer is numbered 0", at: start) }
+        guard let layer = try optionalLayer(&reader) else { throw reader.error("0 is not a layer number", at: start) }
         return layer
     }
 
@@ -173,13 +173,13 @@ enum CommitCodec {
         let code = try reader.enumeration(ContentCode.self)
         let identifier = ContentIdentifier(rawValue: try reader.integer())
         switch code {
-        case .none: throw reader.error("contents of no kind", at: start)
+        case .none: throw reader.error("new contents have the kind none", at: start)
         case .displayList:
             var images: [CGImage] = []
             for _ in 0..<(try reader.count(elementSize: 8)) {
                 let name = ContentIdentifier(rawValue: try reader.integer())
                 guard case .image(let image)? = store.contents[name] else {
-                    throw reader.error("a display list draws a picture that never came", at: start)
+                    throw reader.error("a display list draws an image that was not sent", at: start)
                 }
                 images.append(image)
             }
@@ -193,7 +193,7 @@ enum CommitCodec {
                 throw reader.error("a display list is malformed: \(error.reason)", at: position + error.offset)
             }
             for (font, used) in zip(fonts, list.usedGlyphs) where !used.allSatisfy({ font.outlines[$0] != nil }) {
-                throw reader.error("a display list draws a glyph that never came", at: position)
+                throw reader.error("a display list draws a glyph that was not sent", at: position)
             }
             store.contents[identifier] = .displayList(list)
         case .glyphs:
@@ -204,15 +204,15 @@ enum CommitCodec {
             do {
                 store.contents[identifier] = .image(try CGImage(png: bytes))
             } catch {
-                throw reader.error("a picture is malformed: \(error)", at: reader.offset - bytes.count)
+                throw reader.error("an image is malformed: \(error)", at: reader.offset - bytes.count)
             }
         case .fetched:
             let start = reader.offset, width = try reader.varint(), height = try reader.varint()
             guard let image = store.fetched[identifier] else {
-                throw reader.error("a picture that was not fetched", at: start)
+                throw reader.error("an image was not fetched", at: start)
             }
             guard width == image.width, height == image.height else {
-                throw reader.error("a picture that was fetched has another size", at: start)
+                throw reader.error("a fetched image has another size", at: start)
             }
             store.contents[identifier] = .image(image)
         }
@@ -225,7 +225,7 @@ enum CommitCodec {
         for _ in 0..<(try reader.count(elementSize: 8)) {
             let name = ContentIdentifier(rawValue: try reader.integer())
             guard let font = store.fonts[name] else {
-                throw reader.error("a display list draws glyphs of a font that never came", at: reader.offset - 8)
+                throw reader.error("a display list draws glyphs of a font that was not sent", at: reader.offset - 8)
             }
             fonts.append(font)
         }
@@ -239,7 +239,7 @@ enum CommitCodec {
         let start = reader.offset
         let raw = try reader.varint()
         guard raw <= LayerProperties.all.rawValue else {
-            throw reader.error("there are no such properties: \(String(raw, radix: 2))", at: start)
+            throw reader.error("unknown properties: \(String(raw, radix: 2))", at: start)
         }
         let mask = LayerProperties(rawValue: raw)
         var reading = PropertyReader.Reading(reader: reader)
@@ -295,9 +295,9 @@ enum CommitCodec {
         guard code != .none else { return nil }
         let name = ContentIdentifier(rawValue: try reader.integer())
         switch (code, store.contents[name]) {
-        case (_, nil): throw reader.error("contents that never came", at: start)
+        case (_, nil): throw reader.error("contents that were not sent", at: start)
         case (.displayList, .displayList?), (.image, .image?): return store.contents[name]
-        default: throw reader.error("contents of another kind", at: start)
+        default: throw reader.error("the contents have another kind", at: start)
         }
     }
 }

@@ -43,7 +43,7 @@ enum GlyphCodec {
         var elements: [GlyphOutline.Element] = []
         for raw in try reader.blob() {
             guard let element = GlyphOutline.Element(rawValue: raw) else {
-                throw reader.error("\(raw) is no path element", at: start)
+                throw reader.error("\(raw) is not a path element", at: start)
             }
             elements.append(element)
         }

@@ -49,7 +49,7 @@ extension ByteReader {
     mutating func length() throws(MalformedDataError) -> Double {
         let start = offset, code = try varint()
         guard code != 0 else { return try double() }
-        guard code & 1 == 1 else { throw error("\(code) is no length", at: start) }
+        guard code & 1 == 1 else { throw error("\(code) is not a length", at: start) }
         return LengthUnits.length(try units(code >> 1, start))
     }
 

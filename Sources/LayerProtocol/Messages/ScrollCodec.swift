@@ -40,7 +40,7 @@ enum ScrollCodec {
     private static func way(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
         let value = CGFloat(try reader.float())
         guard abs(value) <= ScrollSample.farthest else {
-            throw reader.error("a wheel goes \(value) points", at: reader.offset - 4)
+            throw reader.error("a wheel moved \(value) points", at: reader.offset - 4)
         }
         return value
     }
@@ -48,7 +48,7 @@ enum ScrollCodec {
     private static func factor(_ reader: inout ByteReader) throws(MalformedDataError) -> CGFloat {
         let value = CGFloat(try reader.float())
         guard ScrollSample.factors.contains(value) else {
-            throw reader.error("a pinch is by \(value)", at: reader.offset - 4)
+            throw reader.error("a pinch factor is \(value)", at: reader.offset - 4)
         }
         return value
     }

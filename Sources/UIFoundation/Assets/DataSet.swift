@@ -38,7 +38,9 @@ struct DataSet: Decodable {
         let idiom = UITraitCollection.current.userInterfaceIdiom
         let chosen = entries.first { $0.idiom == idiom } ?? entries.first { $0.idiom == .unspecified }
         guard let entry = chosen?.entry, let name = entry.filename else { return nil }
-        guard !name.contains("/") else { throw Problem(description: "\"\(name)\" is no name of a file in the set") }
+        guard !name.contains("/") else {
+            throw Problem(description: "\"\(name)\" is not the name of a file in the set")
+        }
         return (try Data(contentsOf: folder.appendingPathComponent(name)), entry.typeIdentifier ?? "public.data")
     }
 }

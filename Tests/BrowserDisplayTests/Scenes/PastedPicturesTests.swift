@@ -291,7 +291,7 @@ import Testing
         harness.doWork()
         #expect(shades(harness.takeEvents()) == [[]])
         #expect(harness.log.warnings.count == 2)
-        #expect(harness.log.warnings[1].contains("a pasted picture: this is no PNG, JPEG, GIF or WebP file"))
+        #expect(harness.log.warnings[1].contains("a pasted picture: not a PNG, JPEG, GIF or WebP file"))
     }
 
     @Test func whatIsTooLargeIsLeftOutWithALineInTheLog() throws {

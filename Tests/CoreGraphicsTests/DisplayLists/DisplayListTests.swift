@@ -108,23 +108,23 @@ import Testing
     }
 
     @Test func errorsSayWhereAndWhy() {
-        #expect(reason([0xff]) == "malformed data at byte 0: 255 is no DisplayOpcode")
+        #expect(reason([0xff]) == "malformed data at byte 0: 255 is not a valid DisplayOpcode")
         #expect(reason([0x01]) == "malformed data at byte 1: 1 saved states were never restored")
         #expect(reason([0x02]) == "malformed data at byte 0: a restore without a save")
         #expect(reason([0x08, 0, 0]) == "malformed data at byte 1: a number needs 4 bytes, 2 are left")
         #expect(reason([0x08, 0, 0, 0xc0, 0x7f]) == "malformed data at byte 1: a number is nan")
         #expect(reason([0x08, 0, 0, 0x80, 0xbf]) == "malformed data at byte 1: a line width is -1.0")
-        #expect(reason([0x09, 3]) == "malformed data at byte 1: 3 is no line cap")
-        #expect(reason([0x0a, 9]) == "malformed data at byte 1: 9 is no line join")
+        #expect(reason([0x09, 3]) == "malformed data at byte 1: 3 is not a line cap")
+        #expect(reason([0x0a, 9]) == "malformed data at byte 1: 9 is not a line join")
         #expect(reason([0x0d, 0, 0, 0, 0x40]) == "malformed data at byte 1: an alpha is 2.0")
-        #expect(reason([0x10, 4]) == "malformed data at byte 1: 4 is no DisplayShapeCode")
+        #expect(reason([0x10, 4]) == "malformed data at byte 1: 4 is not a valid DisplayShapeCode")
         #expect(
             reason([0x10, 3, 1, 1] + [UInt8](repeating: 0, count: 8))
                 == "malformed data at byte 2: a path begins with a move")
-        #expect(reason([0x10, 3, 1, 5]) == "malformed data at byte 2: 5 is no path element")
+        #expect(reason([0x10, 3, 1, 5]) == "malformed data at byte 2: 5 is not a path element")
         #expect(reason([0x2a, 0]) == "malformed data at byte 1: font 0 of 0")
         #expect(reason([0x21, 0]) == "malformed data at byte 1: picture 0 of 0")
-        #expect(reason([0x0c, 0, 0, 0, 0, 1, 0, 0, 0, 0]) == "malformed data at byte 10: a dash of no length")
+        #expect(reason([0x0c, 0, 0, 0, 0, 1, 0, 0, 0, 0]) == "malformed data at byte 10: the dashes have no length")
     }
 
     /// A count is checked before memory is allocated for it.

@@ -28,14 +28,14 @@ import Testing
         #expect(reason([0x29, 0]) == "malformed data at byte 1: part 0 of 0")
         #expect(reason(define([0x29, 0])) == "malformed data at byte 3: part 0 of 0")
         #expect(reason(define([]) + define([0x29, 0]) + [0x29, 1]) == nil)
-        #expect(reason(define(define([]))) == "malformed data at byte 2: a part defined in a part")
+        #expect(reason(define(define([]))) == "malformed data at byte 2: a part is defined in a part")
     }
 
     @Test func whatIsWrongInAPartIsSaidWhereItStands() {
         #expect(
             reason([0x01, 0x02] + define([0x01])) == "malformed data at byte 5: 1 saved states were never restored")
         #expect(reason([0x28, 9, 0x01]) == "malformed data at byte 1: a count of 9 does not fit in the 1 bytes left")
-        #expect(reason(define([0x7f])) == "malformed data at byte 2: 127 is no DisplayOpcode")
+        #expect(reason(define([0x7f])) == "malformed data at byte 2: 127 is not a valid DisplayOpcode")
     }
 
     @Test func partsNestOnlySoDeep() {
@@ -93,12 +93,12 @@ import Testing
     @Test func numbersOfPaintsAreChecked() {
         let one: [UInt8] = [0, 0, 0x80, 0x3f], two: [UInt8] = [0, 0, 0, 0x40], minus: [UInt8] = [0, 0, 0x80, 0xbf]
         let color = [UInt8](repeating: 0, count: 16), zero = [UInt8](repeating: 0, count: 4)
-        #expect(reason([0x0e, 28]) == "malformed data at byte 1: 28 is no blend mode")
-        #expect(reason([0x1a, 5]) == "malformed data at byte 1: 5 is no interpolation quality")
+        #expect(reason([0x0e, 28]) == "malformed data at byte 1: 28 is not a blend mode")
+        #expect(reason([0x1a, 5]) == "malformed data at byte 1: 5 is not an interpolation quality")
         #expect(reason([0x19, 2]) == "malformed data at byte 1: a flag is 0 or 1, not 2")
         #expect(reason([0x0f] + zero + zero + minus + color) == "malformed data at byte 9: a blur is -1.0")
         let line = zero + zero + one + one
-        #expect(reason([0x23] + line + [0, 0, 0]) == "malformed data at byte 19: a gradient without colours")
+        #expect(reason([0x23] + line + [0, 0, 0]) == "malformed data at byte 19: a gradient has no colours")
         #expect(reason([0x23] + line + [0, 0, 1] + one + color) == nil)
         #expect(
             reason([0x23] + line + [0, 0, 1] + two + color)

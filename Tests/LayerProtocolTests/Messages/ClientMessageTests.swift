@@ -118,7 +118,7 @@ import Testing
         #expect(reason(TextEdit(1, .insert, text: long)) == "a text has 60001 bytes, at most 60000 are allowed")
         // A direction that there is none, a distance, and a bit too many.
         for movement in [6, 0b110_000, 0x80] as [UInt8] {
-            #expect(failure([10, 1, 1, 1, 5, movement])?.reason == "\(movement) is no TextMovement")
+            #expect(failure([10, 1, 1, 1, 5, movement])?.reason == "\(movement) is not a valid TextMovement")
         }
         let turned = [10, 1, 1, 1, 0] + [UInt8](repeating: 0, count: 8) + [2, 97, 98, 2, 1]
         #expect(failure(turned)?.reason == "characters 2 to 1 of 2")
@@ -157,7 +157,7 @@ import Testing
     func screensThatAreNoneAreRefused(_ width: CGFloat, _ height: CGFloat, _ scale: CGFloat) {
         let screen = ScreenDescription(size: CGSize(width: width, height: height), scale: scale)
         let error = failure(ClientMessage.screen(screen).encoded())
-        #expect(error?.offset == 1 && error?.reason.hasPrefix("no screen is ") == true)
+        #expect(error?.offset == 1 && error?.reason.hasPrefix("a screen is ") == true)
     }
 
     @Test(arguments: [-1, 16385, .nan, .infinity] as [CGFloat])
@@ -172,7 +172,7 @@ import Testing
         screen.preferences = ScreenPreferences(rawValue: 128)
         #expect(
             failure(ClientMessage.screen(screen).encoded())?.description
-                == "malformed data at byte 29: there are no preferences 128")
+                == "malformed data at byte 29: unknown preferences: 128")
     }
 
     @Test func sizesOfTextThatAreNoneAreRefused() {
@@ -193,7 +193,7 @@ import Testing
         #expect(failure(message { $0.force = 1.5 })?.description == "malformed data at byte 24: a force is 1.5")
         #expect(failure(message { $0.radius = -1 })?.reason == "a radius is -1.0")
         #expect(failure(ClientMessage.clock(pageTime: .nan).encoded())?.offset == 1)
-        #expect(failure([17])?.description == "malformed data at byte 0: 17 is no Code")
+        #expect(failure([17])?.description == "malformed data at byte 0: 17 is not a valid Code")
     }
 
     @Test(arguments: [
@@ -218,15 +218,15 @@ import Testing
         func reason(_ motion: ScrollSample.Motion) -> String? {
             failure(ClientMessage.scroll([ScrollSample(motion, time: 0, location: .zero)]).encoded())?.reason
         }
-        #expect(reason(.steps(x: 0, y: 65_537)) == "a wheel goes 65537.0 points")
-        #expect(reason(.smooth(x: -1e9, y: 0))?.hasPrefix("a wheel goes -1") == true)
+        #expect(reason(.steps(x: 0, y: 65_537)) == "a wheel moved 65537.0 points")
+        #expect(reason(.smooth(x: -1e9, y: 0))?.hasPrefix("a wheel moved -1") == true)
         #expect(reason(.smooth(x: .nan, y: 0)) == "a number is nan")
-        #expect(reason(.pinch(factor: 0)) == "a pinch is by 0.0")
-        #expect(reason(.pinch(factor: -1)) == "a pinch is by -1.0")
-        #expect(reason(.pinch(factor: 0.009))?.hasPrefix("a pinch is by 0.0089") == true)
-        #expect(reason(.pinch(factor: 101)) == "a pinch is by 101.0")
+        #expect(reason(.pinch(factor: 0)) == "a pinch factor is 0.0")
+        #expect(reason(.pinch(factor: -1)) == "a pinch factor is -1.0")
+        #expect(reason(.pinch(factor: 0.009))?.hasPrefix("a pinch factor is 0.0089") == true)
+        #expect(reason(.pinch(factor: 101)) == "a pinch factor is 101.0")
         #expect(failure(ClientMessage.scroll([]).encoded())?.reason == "0 turns of a wheel; 1 to 1024 are allowed")
-        #expect(failure([12, 1, 3] + [UInt8](repeating: 0, count: 24))?.reason == "3 is no Kind")
+        #expect(failure([12, 1, 3] + [UInt8](repeating: 0, count: 24))?.reason == "3 is not a valid Kind")
         #expect(failure([13] + [UInt8](repeating: 0, count: 8) + [3])?.offset == 9)
     }
 }

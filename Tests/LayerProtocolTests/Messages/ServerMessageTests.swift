@@ -166,7 +166,7 @@ import Testing
         (withoutFrames.keyframes, withoutFrames.to) = (nil, .number(1))
         #expect(try addition(withoutFrames) == frame + 1 + 1)
         let apart = try size([withoutFrames]) + whole
-        #expect(try size([withoutFrames, first]) == apart, "there are no keyframes to be in step with")
+        #expect(try size([withoutFrames, first]) == apart, "the earlier animation has no keyframes")
         #expect(try addition(bounce(.boundsSizeWidth, from: 0.1)) >= whole, "between two pixels")
     }
 
@@ -186,7 +186,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (2, "there is no animation 1 back"), (3, "there is no animation 1 back"), (4, "4 is no AnimationCode"),
+        (2, "no animation 1 back in this commit"), (3, "no animation 1 back in this commit"),
+        (4, "4 is not a valid AnimationCode"),
     ])
     func animationsThatAreLikeNoneAreRefused(code: UInt8, reason: String) {
         #expect(failure(commit([0, 0, 1, code, 7, 0, 1, 2, 0, 0]))?.reason == reason)
@@ -320,7 +321,7 @@ import Testing
         state.contents = .displayList(Samples.list(1))
         let commit = Commit(serial: 1, time: 0, changes: [LayerChange(1, .contents, state)])
         let known: Set = [state.contents!.identifier]
-        #expect(failure(ServerMessage.commit(commit).encoded(known: known))?.reason == "contents that never came")
+        #expect(failure(ServerMessage.commit(commit).encoded(known: known))?.reason == "contents that were not sent")
     }
 
     /// A reference names the kind as well; a picture can't be shown as a display list.
@@ -333,7 +334,7 @@ import Testing
         bytes[bytes.count - 11] = 2
         var store = ContentStore()
         store.contents[state.contents!.identifier] = state.contents
-        #expect(throws: MalformedDataError(offset: bytes.count - 11, reason: "contents of another kind")) {
+        #expect(throws: MalformedDataError(offset: bytes.count - 11, reason: "the contents have another kind")) {
             try ServerMessage(decoding: bytes, &store)
         }
     }
@@ -414,23 +415,25 @@ import Testing
 
     @Test func errorsSayWhereAndWhy() {
         #expect(failure([])?.description == "malformed data at byte 0: a byte needs 1 bytes, 0 are left")
-        #expect(failure([0x01])?.description == "malformed data at byte 0: 1 is no Code")
-        #expect(failure([0x84, 9])?.description == "malformed data at byte 1: 9 is no Problem")
-        #expect(failure(commit([0, 1, 0, 0, 0]))?.description == "malformed data at byte 14: no layer is numbered 0")
+        #expect(failure([0x01])?.description == "malformed data at byte 0: 1 is not a valid Code")
+        #expect(failure([0x84, 9])?.description == "malformed data at byte 1: 9 is not a valid Problem")
+        #expect(failure(commit([0, 1, 0, 0, 0]))?.description == "malformed data at byte 14: 0 is not a layer number")
         #expect(
             failure(commit([0, 1, 1, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x10, 0, 0]))?.description
-                == "malformed data at byte 15: there are no such properties: 1\(String(repeating: "0", count: 60))")
+                == "malformed data at byte 15: unknown properties: 1\(String(repeating: "0", count: 60))")
         #expect(
             failure(commit([0, 1, 0xff, 0xff, 0xff, 0xff, 0x7f, 0]))?.description
-                == "malformed data at byte 14: no layer has the number 34359738367")
-        #expect(failure(commit([0, 0, 1, 4, 1, 0]))?.description == "malformed data at byte 15: 4 is no AnimationCode")
+                == "malformed data at byte 14: 34359738367 is not a layer number")
+        #expect(
+            failure(commit([0, 0, 1, 4, 1, 0]))?.description
+                == "malformed data at byte 15: 4 is not a valid AnimationCode")
         #expect(
             failure(commit([1, 1] + [UInt8](repeating: 0, count: 10) + [1, 0xff, 0, 0, 0]))?.description
-                == "malformed data at byte 25: a display list is malformed: 255 is no DisplayOpcode")
+                == "malformed data at byte 25: a display list is malformed: 255 is not a valid DisplayOpcode")
         #expect(
             failure(commit([1, 2] + [UInt8](repeating: 0, count: 8) + [9] + [UInt8](repeating: 7, count: 12)))?
                 .description
-                == "malformed data at byte 23: a picture is malformed: this is no PNG file that can be used: "
+                == "malformed data at byte 23: an image is malformed: not a usable PNG file: "
                 + "Not a PNG file")
     }
 }

@@ -244,7 +244,7 @@ class Page {
         commit.dropped = dropped;
         const needed = images.filter((image) => commit.isFull || !image.abort);
         const pictures = needed.map((image) => image.abort ? atOnce(image.decoded) : image.decoded.catch(() => {
-            throw new MalformedDataError(image.position, "no picture that this browser can read");
+            throw new MalformedDataError(image.position, "the browser cannot read an image");
         }));
         this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);
     }

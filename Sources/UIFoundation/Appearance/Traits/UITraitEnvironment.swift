@@ -97,7 +97,7 @@ package final class TraitChangeObserver: NSObject, UITraitChangeRegistration {
         self.handler = { environment, previous in
             guard let environment = environment as? TraitEnvironment else {
                 return programmingMistake(
-                    "registerForTraitChanges: \(environment) is no \(TraitEnvironment.self), which its handler takes.")
+                    "registerForTraitChanges: \(environment) is not a \(TraitEnvironment.self), as its handler needs.")
             }
             handler(environment, previous)
         }

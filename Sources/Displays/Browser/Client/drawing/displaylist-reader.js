@@ -61,7 +61,7 @@ export class DisplayListReader extends ByteReader {
             }
             stops.push([location, this.color()]);
         }
-        if (stops.length === 0) throw this.error("a gradient without colours", start);
+        if (stops.length === 0) throw this.error("a gradient has no colours", start);
         return stops;
     }
 
@@ -81,7 +81,7 @@ export class DisplayListReader extends ByteReader {
     dash() {
         const lengths = [];
         for (let count = this.count(4); count > 0; count -= 1) lengths.push(this.nonNegative("a dash length"));
-        if (lengths.length > 0 && !lengths.some((length) => length > 0)) throw this.error("a dash of no length");
+        if (lengths.length > 0 && !lengths.some((length) => length > 0)) throw this.error("the dashes have no length");
         return lengths;
     }
 
@@ -120,7 +120,7 @@ export class DisplayListReader extends ByteReader {
         const types = this.raw(this.count(1));
         if (types.length > 0 && types[0] !== 0) throw this.error("a path begins with a move", start);
         for (const type of types) {
-            if (type >= pointCounts.length) throw this.error(`${type} is no path element`, start);
+            if (type >= pointCounts.length) throw this.error(`${type} is not a path element`, start);
             this.need(8 * pointCounts[type], "a path element");
             switch (type) {
             case 0: target.moveTo(this.float(), this.float()); break;

@@ -197,7 +197,7 @@ class DisplayListPlayer {
         case 0x29: return this.drawPart(reader.index(this.parts.length, "part"));
         case 0x2a: return this.drawGlyphs(false);
         case 0x2b: return this.drawGlyphs(true);
-        default: throw reader.error(`${code} is no drawing command`, reader.offset - 1);
+        default: throw reader.error(`${code} is not a drawing command`, reader.offset - 1);
         }
     }
 
@@ -489,7 +489,7 @@ class DisplayListPlayer {
         const path = new Path2D();
         for (let count = reader.count(isOnLine ? 6 : 10); count > 0; count -= 1) {
             const outline = font.path(reader.uint16());
-            if (!outline) throw reader.error("a glyph that never came", start);
+            if (!outline) throw reader.error("a glyph was not sent", start);
             const x = reader.float(), y = isOnLine ? line : reader.float();
             path.addPath(outline, { a: scale, b: 0, c: 0, d: -scale, e: x, f: y });
         }
@@ -516,7 +516,7 @@ class DisplayListPlayer {
 
     define() {
         const { reader } = this;
-        if (this.isPart) throw reader.error("a part defined in a part", reader.offset - 1);
+        if (this.isPart) throw reader.error("a part is defined in a part", reader.offset - 1);
         const bytes = reader.blob();
         this.parts.push({ bytes, start: reader.start + reader.offset - bytes.length });
     }

@@ -26,7 +26,7 @@ export class GlyphFont {
         this.glyphs.set(outline.glyph, outline);
     }
 
-    /** @returns {Path2D | undefined} in font units, y up; undefined for a glyph that never came */
+    /** @returns {Path2D | undefined} in font units, y up; undefined for a glyph that was not sent */
     path(glyph) {
         const known = this.glyphs.get(glyph);
         if (!known || known instanceof Path2D) return known;
@@ -45,7 +45,7 @@ export function readGlyphs(reader, font) {
         if (elements.length > 0 && elements[0] !== 0) throw reader.error("a path begins with a move", start);
         let numbers = 0;
         for (const element of elements) {
-            if (element >= pointCounts.length) throw reader.error(`${element} is no path element`, start);
+            if (element >= pointCounts.length) throw reader.error(`${element} is not a path element`, start);
             numbers += 2 * pointCounts[element];
         }
         font.add({ glyph, elements, coordinates: reader.int16s(numbers) });

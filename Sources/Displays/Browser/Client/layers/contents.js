@@ -62,7 +62,7 @@ export class ContentStore {
     }
 
     addImage(name, png, reader) {
-        if (png.length === 0) throw reader.error("a picture of no bytes");
+        if (png.length === 0) throw reader.error("an image has no bytes");
         const image = { kind: "image", name, bitmap: null, position: reader.start + reader.offset - png.length };
         image.decoded = decodePicture(new Blob([png], { type: "image/png" })).then((bitmap) => { image.bitmap = bitmap; });
         // The commit awaits it when it is complete; until then nothing handles an error.
@@ -109,19 +109,19 @@ export class ContentStore {
 
     image(name, reader, position) {
         const image = this.contents.get(name);
-        if (image?.kind !== "image") throw reader.error("a display list draws a picture that never came", position);
+        if (image?.kind !== "image") throw reader.error("a display list draws an image that was not sent", position);
         return image;
     }
 
     font(name, reader, position) {
         const font = this.fonts.get(name);
-        if (!font) throw reader.error("a display list draws glyphs of a font that never came", position);
+        if (!font) throw reader.error("a display list draws glyphs of a font that was not sent", position);
         return font;
     }
 
     find(name, kind, reader, position) {
         const content = this.contents.get(name);
-        if (content?.kind !== kind) throw reader.error("contents that never came", position);
+        if (content?.kind !== kind) throw reader.error("contents that were not sent", position);
         return content;
     }
 

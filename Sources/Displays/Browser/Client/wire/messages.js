@@ -146,7 +146,7 @@ function range(reader, length) {
 
 function problem(reader) {
     const value = reader.byte();
-    if (value < 1 || value > 4) throw reader.error(`${value} is no problem`, reader.offset - 1);
+    if (value < 1 || value > 4) throw reader.error(`${value} is not a problem`, reader.offset - 1);
     return value;
 }
 
@@ -167,7 +167,7 @@ function limited(reader, elementSize, most, element) {
 
 function nodeChange(reader) {
     const node = layerNumber(reader), start = reader.offset, mask = reader.varint();
-    if (mask >= 2 ** nodeProperties.length) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
+    if (mask >= 2 ** nodeProperties.length) throw reader.error(`unknown properties: ${mask.toString(2)}`, start);
     const values = {};
     nodeProperties.forEach(([name, read], bit) => {
         if (mask & (1 << bit)) values[name] = read(reader);
@@ -226,14 +226,14 @@ function list(reader, elementSize, element) {
 function layerNumber(reader) {
     const start = reader.offset;
     const number = reader.varint();
-    if (number > 0xffffffff) throw reader.error(`no layer has the number ${number}`, start);
+    if (number > 0xffffffff) throw reader.error(`${number} is not a layer number`, start);
     return number;
 }
 
 function existingLayer(reader) {
     const start = reader.offset;
     const number = layerNumber(reader);
-    if (number === 0) throw reader.error("no layer is numbered 0", start);
+    if (number === 0) throw reader.error("0 is not a layer number", start);
     return number;
 }
 
@@ -241,7 +241,7 @@ function newContent(reader, contents) {
     const start = reader.offset;
     const code = reader.enumeration(5, "kind of contents");
     const name = reader.uint64();
-    if (code === 0) throw reader.error("contents of no kind", start);
+    if (code === 0) throw reader.error("new contents have the kind none", start);
     if (code === 2) {
         contents.addImage(name, reader.blob(), reader);
         return;
@@ -271,7 +271,7 @@ function layerChange(reader, contents) {
     const layer = existingLayer(reader);
     const start = reader.offset;
     const mask = reader.varint();
-    if (mask >= 2 ** properties.length) throw reader.error(`there are no such properties: ${mask.toString(2)}`, start);
+    if (mask >= 2 ** properties.length) throw reader.error(`unknown properties: ${mask.toString(2)}`, start);
     const values = {};
     for (let bit = 0; bit < properties.length; bit += 1) {
         // The mask may have more than 32 bits.
@@ -420,7 +420,7 @@ function path(reader) { return reader.flag() ? pathElements(reader) : null; }
 /** The types of a path's elements, and then all points. */
 function pathElements(reader) {
     const start = reader.offset, types = reader.blob().slice(), counts = [1, 1, 2, 3, 0];
-    if (types.some((type) => type >= counts.length)) throw reader.error("no element of a path", start);
+    if (types.some((type) => type >= counts.length)) throw reader.error("unknown path element", start);
     if (types.length > 0 && types[0] !== 0) throw reader.error("a path does not begin with a move", start);
     return { types, points: reader.doubles(2 * types.reduce((sum, type) => sum + counts[type], 0)) };
 }
@@ -461,7 +461,7 @@ const farthestBack = 8;
 function earlier(reader, added) {
     const start = reader.offset, back = reader.varint();
     if (back < 1 || back > Math.min(farthestBack, added.length)) {
-        throw reader.error(`there is no animation ${back} back`, start);
+        throw reader.error(`no animation ${back} back in this commit`, start);
     }
     return added.at(-back);
 }
@@ -491,12 +491,12 @@ function animationInStep(reader, added) {
     const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
     const has = (name) => (parts & animationParts[name]) !== 0;
     if (has("spring") || has("groups")) {
-        throw reader.error("an animation in step has a spring or groups of its own", start + 1);
+        throw reader.error("an animation in step cannot have its own spring or groups", start + 1);
     }
     const result = { ...last, keyPath, ...ends(reader, keyPath.kind, has), keyframes: null };
     if (!has("keyframes")) return result;
     if (!last.keyframes || !(kinds[keyPath.kind] > 0)) {
-        throw reader.error("there are no keyframes to be in step with", start);
+        throw reader.error("the earlier animation has no keyframes", start);
     }
     result.keyframes = { ...last.keyframes, ...keyframeSteps(reader, keyPath.kind, last.keyframes) };
     return result;
@@ -510,7 +510,7 @@ function shiftedAnimation(reader, added) {
     const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
     const units = reader.signed(), { keyframes } = last;
     if (keyPath.kind !== "number" || last.keyPath.kind !== "number" || keyframes?.values.length > mostShifted) {
-        throw reader.error(`what is shifted is a number, with at most ${mostShifted} keyframes`, start);
+        throw reader.error(`only numbers with at most ${mostShifted} keyframes can be shifted`, start);
     }
     const shift = (value) => value && value.map((number) => reader.shifted(number, units));
     return {
@@ -530,7 +530,7 @@ const shortKeyframes = 4;
 function keyframes(reader, kind) {
     const start = reader.offset, code = reader.byte(), course = ["linear", "discrete", "curved"][code & ~shortKeyframes];
     const isShort = (code & shortKeyframes) !== 0;
-    if (!course || (isShort && !(kinds[kind] > 0))) throw reader.error(`${code} is no course`, start);
+    if (!course || (isShort && !(kinds[kind] > 0))) throw reader.error(`${code} is not a course of keyframes`, start);
     const times = isShort ? places(reader) : [];
     let values = [];
     for (let count = isShort ? 0 : reader.count(9); count > 0; count -= 1) {

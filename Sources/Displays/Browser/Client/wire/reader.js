@@ -130,7 +130,7 @@ export class ByteReader {
     length() {
         const start = this.offset, code = this.varint();
         if (code === 0) return this.double();
-        if (code % 2 === 0) throw this.error(`${code} is no length`, start);
+        if (code % 2 === 0) throw this.error(`${code} is not a length`, start);
         return this.units((code - 1) / 2, start) / unitsPerPoint;
     }
 
@@ -186,7 +186,7 @@ export class ByteReader {
     /** A byte that is below `count`. */
     enumeration(count, what) {
         const raw = this.byte();
-        if (raw >= count) throw this.error(`${raw} is no ${what}`, this.offset - 1);
+        if (raw >= count) throw this.error(`${raw} is not a valid ${what}`, this.offset - 1);
         return raw;
     }
 
