@@ -124,6 +124,33 @@ def test_the_thumb_of_segments_is_seen_wherever_it_goes(catalog, open_page):
         eventually(lambda: seen() == [title], f"the thumb is at {title}, and nowhere else: {seen()}")
 
 
+def test_a_disc_is_seen_through_the_blur_wherever_a_finger_drags_it(catalog, open_page):
+    page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
+    tap(page, PAGES["Progress"], PAGES_Y)
+    # See Tests/CatalogTests/Goldens/progress_light.png: the red disc begins half below the pane's left edge.
+    color = lambda x, y: page.picture().convert("RGB").getpixel((x, y))
+    disc, middle = (70, 280), (187, 270)
+    eventually(lambda: is_near(color(*disc), (255, 59, 48)), "the red disc is there")
+    redness = lambda: color(*middle)[0] - color(*middle)[2]
+    before = redness()
+    fingers = page.fingers()
+    fingers.put(one=disc)
+    time.sleep(0.2)
+    for step in range(1, 26):
+        fingers.move(one=(disc[0] + step * 5, disc[1]))
+    fingers.lift()
+    eventually(lambda: redness() > before + 30, "its colour is seen in the middle of the pane")
+    # Blurred: it is not as red as the disc, and its edge is nowhere sharp.
+    row = [color(x, middle[1]) for x in range(100, 276)]
+    assert max(abs(one[1] - other[1]) for one, other in zip(row, row[1:])) < 25
+    assert not any(is_near(each, (255, 59, 48)) for each in row)
+    # A dark style: the pane darkens.
+    bright = sum(color(*middle))
+    tap(page, 16 + 343 * 0.3, 206)
+    eventually(lambda: sum(color(*middle)) < bright - 100, "the pane is darker")
+    assert page.errors == []
+
+
 def coarse(picture):
     """Averages 4 x 4 points, so that it does not matter at which subpixel position something is."""
     return picture.convert("RGB").resize((picture.width // 8, picture.height // 8), Image.BOX)

@@ -89,6 +89,49 @@ struct CatalogTests {
         #expect(first(UISwitch.self, in: root) == nil && first(UIProgressView.self, in: root) != nil)
     }
 
+    // MARK: - The blur
+
+    @Test func aDiscIsDraggedBelowTheBlur() throws {
+        let app = open(.progress), root = try #require(app.rootViewController?.view)
+        let card = try #require(first(BlurCard.self, in: root)), stage = try #require(card.subviews.last)
+        let disc = try #require(stage.subviews.first), start = disc.center
+        let corner = stage.convert(CGPoint.zero, to: nil)
+        // In the pane, away from all discs, and to the left of the pane.
+        let middle = CGPoint(x: corner.x + 130, y: corner.y + 60), outside = CGPoint(x: corner.x + 8, y: corner.y + 60)
+        let before = color(app, middle)
+        let from = CGPoint(x: corner.x + start.x - 20, y: corner.y + start.y)
+        let finger = app.touch(at: from)
+        app.advance(by: 0.2)
+        finger.drag(to: CGPoint(x: from.x + 72, y: from.y + 8), duration: 0.3)
+        finger.lift()
+        app.advance(by: 1)
+        #expect(disc.center != start && stage.bounds.contains(disc.center))
+        let after = color(app, middle)
+        #expect(Int(after.x) - Int(after.z) > Int(before.x) - Int(before.z) + 30, "red shines through the pane")
+        #expect(color(app, outside).x == color(app, outside).y, "the stage is grey beside it")
+        #expect(try app.mismatch(withGolden: "progress_blur_dragged") == nil)
+    }
+
+    @Test func segmentsChooseTheStyleOfTheBlur() throws {
+        let app = open(.progress), root = try #require(app.rootViewController?.view)
+        let card = try #require(first(BlurCard.self, in: root)), stage = try #require(card.subviews.last)
+        let effects = try (0..<5).map { index in
+            let width = card.chooser.bounds.width / 5
+            app.tap(at: card.chooser.convert(CGPoint(x: (CGFloat(index) + 0.5) * width, y: 16), to: nil))
+            return try #require((stage.subviews.last as? UIVisualEffectView)?.effect as? UIBlurEffect)
+        }
+        #expect(
+            effects
+                == [.light, .dark, .systemUltraThinMaterial, .systemMaterial, .systemThickMaterial]
+                .map { UIBlurEffect(style: $0) })
+        #expect(labels(of: root).contains("Style of the blur: Thick"))
+    }
+
+    /// The colour at a place in the window.
+    private func color(_ app: TestApplication, _ place: CGPoint) -> SIMD4<UInt8> {
+        app.snapshot().color(x: Int(place.x) * 2, y: Int(place.y) * 2)
+    }
+
     private func first<View: UIView>(_ type: View.Type, in view: UIView) -> View? {
         (view as? View) ?? view.subviews.lazy.compactMap { first(type, in: $0) }.first
     }

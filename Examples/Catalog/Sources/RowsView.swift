@@ -31,7 +31,9 @@ class RowsView: UIScrollView {
 
     required init?(coder: NSCoder) { nil }
 
-    var controls: [UIControl] { rows.flatMap(\.views).compactMap { $0 as? UIControl } }
+    var controls: [UIControl] {
+        rows.flatMap(\.views).compactMap { view in (view as? BlurCard)?.chooser ?? view as? UIControl }
+    }
 
     override func layoutSubviews() {
         super.layoutSubviews()

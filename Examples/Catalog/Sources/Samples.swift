@@ -198,6 +198,7 @@ enum Samples {
                 UIActivityIndicatorView(style: .large).named("Stopped wheel") { $0.hidesWhenStopped = false },
             ]
         },
+        Sample(title: "Blur: choose its style, and drag the discs below it") { [BlurCard()] },
     ]
 
     static let text: [Sample] = [
