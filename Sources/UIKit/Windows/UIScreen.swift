@@ -41,9 +41,10 @@ open class UIScreen: NSObject {
     /// The number of physical pixels per point, the same as `scale`.
     open var nativeScale: CGFloat { scale }
 
-    /// The rectangle of the screen in pixels.
+    /// The rectangle of the upright screen in pixels: never wider than high, however the screen is turned.
     open var nativeBounds: CGRect {
-        CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
+        let short = min(bounds.width, bounds.height), long = max(bounds.width, bounds.height)
+        return CGRect(x: 0, y: 0, width: short * scale, height: long * scale)
     }
 
     /// The coordinate space of the screen.

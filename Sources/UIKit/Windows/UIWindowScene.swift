@@ -104,8 +104,8 @@ open class UIWindowScene: UIScene {
     func makeKey(_ window: UIWindow?) {
         guard keyWindow !== window else { return }
         let old = keyWindow
-        old?.resignKey()
         keyWindow = window
+        old?.resignKey()
         old?.post(UIWindow.didResignKeyNotification)
         window?.becomeKey()
         window?.post(UIWindow.didBecomeKeyNotification)

@@ -165,13 +165,24 @@ import UIKit
         #expect(screen.fixedCoordinateSpace.convert(point, to: screen.coordinateSpace) == point)
     }
 
+    @Test func aTurnedScreenHasTheSamePixels() throws {
+        let app = TestApplication(
+            rootViewController: UIViewController(), screenSize: CGSize(width: 320, height: 480), scale: 2)
+        let screen = try #require(app.window?.screen), collector = Collector(UIScreen.modeDidChangeNotification)
+        app.resize(to: CGSize(width: 480, height: 320))
+        #expect(screen.bounds.width == 480)
+        #expect(screen.nativeBounds == CGRect(x: 0, y: 0, width: 640, height: 960))
+        #expect(screen.currentMode?.size == CGSize(width: 640, height: 960))
+        #expect(collector.names(of: screen) == [])
+    }
+
     @Test func aNewSizeIsANewMode() throws {
         let app = TestApplication(rootViewController: UIViewController())
         let screen = try #require(app.window?.screen)
         let collector = Collector(UIScreen.modeDidChangeNotification)
         app.resize(to: CGSize(width: 500, height: 400))
         #expect(collector.names(of: screen) == ["UIScreenModeDidChange"])
-        #expect(screen.currentMode?.size == CGSize(width: 1000, height: 800))
+        #expect(screen.currentMode?.size == CGSize(width: 800, height: 1000))
     }
 
     @Test func theOrientationFollowsTheScreen() throws {

@@ -8,6 +8,32 @@ import UIKit
 
 @MainActor
 struct UIWindowTests {
+    /// Notes which window is key whenever a window hears of a change.
+    private final class NotingWindow: UIWindow {
+        var calls: [String] = []
+
+        override func becomeKey() { note("become") }
+        override func resignKey() { note("resign") }
+
+        private func note(_ call: String) {
+            let others = windowScene?.keyWindow == nil ? "none" : "one"
+            calls.append("\(call), \(isKeyWindow ? "key" : "not key"), \(others)")
+        }
+    }
+
+    @Test func aWindowThatResignsIsNoLongerKey() throws {
+        let app = TestApplication(rootViewController: UIViewController())
+        let scene = try #require(app.window?.windowScene)
+        app.act {
+            let first = NotingWindow(windowScene: scene), second = NotingWindow(windowScene: scene)
+            first.makeKeyAndVisible()
+            second.makeKeyAndVisible()
+            #expect(first.calls == ["become, key, one", "resign, not key, one"])
+            second.isHidden = true
+            #expect(second.calls.first == "become, key, one" && second.calls.last?.hasPrefix("resign, not key") == true)
+        }
+    }
+
     private func makeWindow(_ app: TestApplication, _ color: UIColor, level: UIWindow.Level = .normal) -> UIWindow {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.backgroundColor = color
