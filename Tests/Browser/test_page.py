@@ -246,6 +246,24 @@ def test_what_the_device_covers_is_told(show):
     assert (screen["width"], screen["height"]) == (WIDTH, HEIGHT)
 
 
+# --- Shapes ---
+
+@pytest.mark.all_engines
+@pytest.mark.parametrize("end, is_dot", [(0.5, False), (0.5 + 1e-9, True), (0.5 + 1e-7, True), (0.5 + 1e-5, True)])
+def test_a_stroke_trimmed_to_almost_nothing_is_a_dot(show, end, is_dot):
+    """aStrokeTrimmedToAlmostNothingIsADot of the headless display shows the same."""
+    def line(layer, x, cap):
+        shape = {"path": [("M", 0, 20), ("L", 40, 20)], "fillColor": None, "strokeColor": (1, 0, 0, 1), "lineWidth": 10,
+                 "lineCap": cap, "strokeStart": 0.5, "strokeEnd": end}
+        return box(layer, x, 0, 40, 40, figure=shape)
+    page, server = show(line(2, 0, 1), line(3, 50, 0), sublayers=[2, 3])
+    server.wait_until_shown()
+    dot, white = (255, 0, 0) if is_dot else (255, 255, 255), (255, 255, 255)
+    places = [(20, 20), (17, 20), (22, 22), (27, 20)]
+    assert [pixel(page, *place) for place in places] == [dot, dot, dot, white]
+    assert all(min(pixel(page, 50 + x, y)) > 250 for x, y in places), "without caps nothing is seen"
+
+
 # --- Files ---
 
 

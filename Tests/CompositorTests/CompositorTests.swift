@@ -61,6 +61,25 @@ import Testing
         #expect(try image([turned], background: green).color(x: 0, y: 0) == greenPixel)
     }
 
+    /// `test_a_stroke_trimmed_to_almost_nothing_is_a_dot` of the page shows the same.
+    @Test func aStrokeTrimmedToAlmostNothingIsADot() throws {
+        func colors(_ end: CGFloat, _ cap: CGLineCap) throws -> [SIMD4<UInt8>] {
+            var shape = LayerShape(), path = PathElements()
+            path.move(to: CGPoint(x: 0, y: 20))
+            path.addLine(to: CGPoint(x: 40, y: 20))
+            (shape.path, shape.fillColor, shape.strokeColor) = (path, nil, red)
+            (shape.lineWidth, shape.lineCap, shape.strokeStart, shape.strokeEnd) = (10, cap, 0.5, end)
+            let image = try image([SampleLayer(screen) { $0.figure = .shape(shape) }])
+            return [CGPoint(x: 20, y: 20), CGPoint(x: 17, y: 20), CGPoint(x: 22, y: 22), CGPoint(x: 27, y: 20)]
+                .map { image.color(x: Int($0.x), y: Int($0.y)) }
+        }
+        for end in [0.5 + 1e-9, 0.5 + 1e-7, 0.5 + 1e-5] {
+            #expect(try colors(end, .round) == [redPixel, redPixel, redPixel, blackPixel])
+            #expect(try colors(end, .butt).allSatisfy { $0.x < 3 })
+        }
+        #expect(try colors(0.5, .round).allSatisfy { $0 == blackPixel })
+    }
+
     @Test func withoutASizeThereIsNoPicture() throws {
         #expect(Compositor.image(of: LayerTree(), at: 0, scale: 1) == nil)
         for frame in [CGRect.zero, CGRect(0, 0, 10, 0), CGRect(0, 0, 1e6, 1), CGRect(0, 0, .nan, 1)] {
