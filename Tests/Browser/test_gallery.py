@@ -19,7 +19,7 @@ SCENES = [
     "corners-continuous", "corners-filled", "masks", "opacity", "order", "scrolled", "transforms", "turned", "perspective",
     "space", "cube", "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places",
     "text-turned", "animations-held", "animations-finished", "animations-added", "animations-keyframes", "animations-texts",
-    "figures", "transitions", "transitions-cut-short", "copies", "depth", "library-drawings", "animations-hidden",
+    "figures", "transitions", "transitions-cut-short", "copies", "depth", "library-drawings", "library-views", "animations-hidden",
     "blending", "blending-composed", "blending-groups", "blending-turned", "materials", "materials-dark"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (

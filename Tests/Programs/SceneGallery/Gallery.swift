@@ -53,6 +53,7 @@ enum Gallery {
             Scene(name: "copies", fill: Copies.copies),
             Scene(name: "depth", fill: Copies.depth),
             Scene(name: "library-drawings", fill: Libraries.drawings),
+            Scene(name: "library-views", fill: LibraryViews.views),
             Scene(name: "animations-hidden", fill: Libraries.hidden),
             Scene(name: "blending", fill: Blending.modes),
             Scene(name: "blending-composed", fill: Blending.composedModes),

@@ -1,0 +1,110 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// How libraries written for iOS use views and layers together.
+@MainActor
+enum LibraryViews {
+    /// Layers that display without their superclass, and that mark themselves while they draw; layers between subviews;
+    /// a view beside one with a new size; a button that has the size of its title; lists of numbers of all types.
+    static func views(_ view: UIView) {
+        let own = OwnDisplayLayer(), restless = RestlessLayer()
+        for (index, layer) in [own, restless].enumerated() {
+            layer.frame = CGRect(x: 10 + index * 60, y: 10, width: 50, height: 50)
+            layer.contentsScale = UIScreen.main.scale
+            view.layer.addSublayer(layer)
+            layer.setNeedsDisplay()
+        }
+        addOrdered(to: view, at: CGPoint(x: 140, y: 10))
+        addPair(to: view, at: CGPoint(x: 10, y: 80))
+        addButton(to: view, at: CGPoint(x: 10, y: 150))
+        addGradients(to: view, at: CGPoint(x: 10, y: 220))
+    }
+
+    /// From back to front: red, green (a layer), blue.
+    private static func addOrdered(to view: UIView, at origin: CGPoint) {
+        func part(_ offset: CGFloat, _ color: UIColor) -> UIView {
+            let part = UIView(frame: CGRect(x: origin.x + offset, y: origin.y + offset, width: 30, height: 30))
+            part.backgroundColor = color
+            return part
+        }
+        view.addSubview(part(0, .red))
+        view.layer.addLayer(CGRect(x: origin.x + 10, y: origin.y + 10, width: 30, height: 30), .green)
+        view.addSubview(part(20, .blue))
+    }
+
+    private static func addPair(to view: UIView, at origin: CGPoint) {
+        let pair = PairView(frame: CGRect(origin: origin, size: CGSize(width: 280, height: 50)))
+        view.addSubview(pair)
+        pair.layoutIfNeeded()
+        pair.first.layer.bounds.size = CGSize(width: 120, height: 40)
+    }
+
+    /// The frame of the title is asked for before any layout.
+    private static func addButton(to view: UIView, at origin: CGPoint) {
+        let button = UIButton()
+        button.setTitle("MM", for: .normal)
+        button.setTitleColor(.clear, for: .normal)
+        button.backgroundColor = .yellow
+        button.sizeToFit()
+        button.frame.origin = origin
+        let title = UIView(frame: button.titleLabel?.frame ?? .zero)
+        title.backgroundColor = .purple
+        title.isUserInteractionEnabled = false
+        button.addSubview(title)
+        view.addSubview(button)
+    }
+
+    private static func addGradients(to view: UIView, at origin: CGPoint) {
+        let lists: [[Any]] = [
+            [NSNumber(value: 0.2), NSNumber(value: 0.8)], [CGFloat(0.2), CGFloat(0.8)], [0.2, 0.8], [Float(0.2), 0.8],
+        ]
+        for (index, locations) in lists.enumerated() {
+            let gradient = CAGradientLayer(), slide = CABasicAnimation(keyPath: "locations")
+            gradient.frame = CGRect(x: origin.x + CGFloat(index) * 70, y: origin.y, width: 60, height: 60)
+            gradient.colors = [UIColor.red.cgColor, UIColor.blue.cgColor]
+            (slide.fromValue, slide.toValue) = (locations, [0.5, 0.5])
+            (slide.duration, slide.speed, slide.timeOffset) = (1, 0, 0.5)
+            gradient.add(slide, forKey: nil)
+            view.layer.addSublayer(gradient)
+        }
+    }
+}
+
+/// Shows a colour of its own, and no contents.
+private final class OwnDisplayLayer: CALayer {
+    override func display() { backgroundColor = UIColor.orange.cgColor }
+}
+
+/// Marks itself while it draws, three times.
+private final class RestlessLayer: CALayer {
+    private var drawings = 0
+
+    override func draw(in ctx: CGContext) {
+        drawings += 1
+        if drawings < 4 { setNeedsDisplay() }
+        ctx.setFillColor(UIColor.brown.cgColor)
+        ctx.fillEllipse(in: bounds)
+    }
+}
+
+/// Puts its second subview beside the first one.
+private final class PairView: UIView {
+    let first = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40)), second = UIView()
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        (first.backgroundColor, second.backgroundColor) = (.cyan, .magenta)
+        first.layer.anchorPoint = .zero
+        first.layer.position = .zero
+        for view in [first, second] { addSubview(view) }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        second.frame = CGRect(x: first.frame.maxX + 5, y: 0, width: 30, height: first.frame.height)
+    }
+}
