@@ -57,8 +57,7 @@ async (table) => {
             return values;
         }
         for (const [property, numbers] of Object.entries(layer)) {
-            if (property === "hidden") values.isHidden = numbers[0] === 1;
-            else if (property.startsWith("backdrop.")) keyPathNamed(property).set(values, numbers);
+            if (property === "hidden" || property === "masksToBounds" || property.startsWith("backdrop.")) keyPathNamed(property).set(values, numbers);
             else values[property] = isNumber(property) ? numbers[0] : complete(property, numbers);
         }
         return values;
@@ -162,6 +161,7 @@ async (table) => {
             background: color(style.backgroundColor), corners: numbers(style.borderRadius).slice(0, 1),
             ring: view.border ? ringOf(getComputedStyle(view.border)) : [],
             scroll: pair(inner ?? "0 0"), origin: pair(style.transformOrigin), shadow: shadowOf(style.filter),
+            masked: [view.element.classList.contains("masked") ? 1 : 0],
             backdrop: style.backdropFilter === "none" ? [0, 1] : numbers(style.backdropFilter),
         };
     }
@@ -192,7 +192,7 @@ async (table) => {
     }
 
     // CSS has no property for what these change.
-    const isEvaluatedAlways = /^(anchorPointZ|sublayerTransform|contentsRect|contentsCenter|shadowPath)/;
+    const isEvaluatedAlways = /^(anchorPointZ|sublayerTransform|contentsRect|contentsCenter|shadowPath|masksToBounds)/;
     const counts = { web: 0, evaluated: 0, plainWeb: 0, plainEvaluated: 0 };
 
     for (const { name, layer, chain: timings = [], animations: descriptions, expected } of table.cases) {

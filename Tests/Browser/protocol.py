@@ -249,7 +249,7 @@ KEY_PATHS = [
     ("instanceTransform.translation.z", 1), ("instanceTransform.scale", 1), ("instanceTransform.scale.x", 1),
     ("instanceTransform.scale.y", 1), ("instanceTransform.scale.z", 1), ("instanceTransform.rotation.x", 1),
     ("instanceTransform.rotation.y", 1), ("instanceTransform.rotation.z", 1), ("hidden", 1), ("backdrop.radius", 1),
-    ("backdrop.saturation", 1)]
+    ("backdrop.saturation", 1), ("masksToBounds", 1), ("contents", None)]
 
 
 def _transform(numbers):
@@ -360,7 +360,7 @@ def change(layer, **values):
 def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTime=0, duration=0, speed=1, timeOffset=0,
                   repeatCount=0, repeatDuration=0, fillMode="removed", autoreverses=False, additive=False,
                   cumulative=False, timingFunction=(0, 0, 1, 1), spring=None, keyframes=None, course=0, groups=()):
-    """Values are lists of numbers; a transform has 6 or 16. `keyframes` are pairs of a place and a value,
+    """Values are lists of numbers; a transform has 6 or 16. Those of `contents` are images. `keyframes` are pairs of a place and a value,
     interpolated linearly or as `course` specifies, short with 4; `groups` have timings."""
     number = [name for name, _ in KEY_PATHS].index(keyPath)
     size = KEY_PATHS[number][1]
@@ -375,17 +375,21 @@ def add_animation(layer, key, keyPath, *, from_=None, to=None, by=None, beginTim
         if value is not None and size == 16 and len(value) == 6:
             a, b, c, d, tx, ty = value
             value = (a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1)
-        assert value is None or len(value) == size, f"{keyPath} has {size} numbers"
-        data += b"" if value is None else lengths(*value)
+        assert value is None or keyPath == "contents" or len(value) == size, f"{keyPath} has {size} numbers"
+        data += b"" if value is None else _value(value)
     if keyframes is not None and course & 4:
         places = [round(place * 65536) for place, _ in keyframes]
         steps = [place - last for place, last in zip(places, [0, *places])]
         data += byte(course) + array(map(varint, steps)) + flag(False)
         data += _steps([value for _, value in keyframes])
     elif keyframes is not None:
-        frames = array(doubles(place) + lengths(*value) for place, value in keyframes)
+        frames = array(doubles(place) + _value(value) for place, value in keyframes)
         data += byte(course) + frames + flag(False)
     return data + (array(_timing(timing) + byte(1) for timing in groups) if groups else b"")
+
+
+def _value(value):
+    return _reference(value) if isinstance(value, Image) else lengths(*value)
 
 
 def _steps(values):

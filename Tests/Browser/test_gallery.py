@@ -20,7 +20,7 @@ SCENES = [
     "space", "cube", "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places",
     "text-turned", "animations-held", "animations-finished", "animations-added", "animations-keyframes", "animations-texts",
     "figures", "transitions", "transitions-cut-short", "copies", "depth", "library-drawings", "library-views", "animations-hidden",
-    "blending", "blending-composed", "blending-groups", "blending-turned", "materials", "materials-dark"]
+    "animations-contents", "animations-masking", "blending", "blending-composed", "blending-groups", "blending-turned", "materials", "materials-dark"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
@@ -39,7 +39,7 @@ BLURRED_PLACES = [(15, 15), (50, 20), (15, 110), (15, 215), (250, 15), (115, 120
 SCENES_IN_FIREFOX = [
     "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled",
     "transforms", "perspective", "text-scripts", "text-styles", "animations-held", "animations-finished",
-    "transitions", "library-drawings", "animations-hidden"]
+    "transitions", "library-drawings", "animations-hidden", "animations-contents", "animations-masking"]
 
 # Where a point is a pixel, letters consist of edges only; here they are on quarters of pixels.
 TEXT_THIN_AT_ONE = 2.5
@@ -53,7 +53,8 @@ SCENES_IN_WEBKIT = [
     "ellipses", "lines", "curves", "clips", "images", "gravities", "stretched", "corners", "corners-filled", "masks", "opacity",
     "scrolled", "transforms", "turned", "perspective", "shadows", "layer-masks", "flipped", "text-scripts", "text-styles",
     "animations-held", "animations-finished", "animations-keyframes", "transitions", "copies", "drawing-strokes",
-    "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text", "animations-hidden"]
+    "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text", "animations-hidden",
+    "animations-contents", "animations-masking"]
 WEBKIT_THIN = 2.5
 
 # It rounds upright edges to whole pixels: a layer that is half a pixel off during a movement has lines along its sides.

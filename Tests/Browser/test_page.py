@@ -11,7 +11,7 @@ import pytest
 
 from page_server import CLIENT, PageServer
 from protocol import (Drawing, Image, add_animation, add_animation_in_step, add_shifted_animation, change, commit, ellipse,
-                      rect, vibrate)
+                      rect, remove_animation, vibrate)
 from waiting import eventually
 
 WIDTH, HEIGHT = 300, 200
@@ -262,6 +262,38 @@ def test_a_stroke_trimmed_to_almost_nothing_is_a_dot(show, end, is_dot):
     places = [(20, 20), (17, 20), (22, 22), (27, 20)]
     assert [pixel(page, *place) for place in places] == [dot, dot, dot, white]
     assert all(min(pixel(page, 50 + x, y)) > 250 for x, y in places), "without caps nothing is seen"
+
+
+# --- Films ---
+
+@pytest.mark.all_engines
+def test_a_film_runs_while_it_lasts(show):
+    page, server = show(box(2, 0, 0, 50, 50), sublayers=[2])
+    colors = [(255, 0, 0), (0, 255, 0), (0, 0, 255)]
+    red, green, blue = (Image(1, 1, [*color, 255]) for color in colors)
+    film = add_animation(2, "film", "contents", keyframes=[(0, red), (1 / 3, green), (2 / 3, blue)], course=1, duration=1.5,
+                         repeatCount="infinite", beginTime=server.now)
+    server.wait_until_shown(server.commit(animations=[film], contents=[red, green, blue]))
+    for color in colors:
+        eventually(lambda color=color: pixel(page, 25, 25) == color, f"{color} is shown")
+    # The page has all three still: it is sent no picture again.
+    server.commit(changes=[change(2, contents=green)], contents=[])
+    server.wait_until_shown(server.commit(animations=[remove_animation(2, "film")]))
+    eventually(lambda: pixel(page, 25, 25) == (0, 255, 0), "the layer shows its own contents")
+
+
+@pytest.mark.all_engines
+def test_a_fade_goes_on_by_itself_and_ends(show):
+    red, blue = Image(1, 1, [255, 0, 0, 255]), Image(2, 2, [0, 0, 255, 255] * 4)
+    page, server = show(box(2, 0, 0, 50, 50, contents=red), sublayers=[2])
+    fade = add_animation(2, "fade", "contents", to=blue, duration=3, beginTime=server.now, fillMode="forwards")
+    server.wait_until_shown(server.commit(animations=[fade], contents=[blue]))
+
+    def is_mixed():
+        first, green, last = pixel(page, 25, 25)
+        return 10 < first < 245 and abs(first + last - 255) <= 3 and green <= 3
+    eventually(is_mixed, "both are seen")
+    eventually(lambda: pixel(page, 25, 25) == (0, 0, 255), "it ends")
 
 
 # --- Files ---

@@ -61,6 +61,24 @@ import Testing
         #expect(try image([turned], background: green).color(x: 0, y: 0) == greenPixel)
     }
 
+    @Test func imagesOnTheirWayAreMixed() throws {
+        let clear = LayerContents?.none, blue = LayerContents.image(try picture([255, 0, 0, 255]))
+        let red = LayerContents.image(try picture([0, 0, 255, 255]))
+        func pixel(_ from: LayerContents?, _ to: LayerContents?, opacity: Float = 1) throws -> SIMD4<UInt8>? {
+            var timing = AnimationTiming()
+            timing.duration = 1
+            let fade = AnimationDescription(
+                keyPath: .contents, timing: timing, from: .contents(ContentsMix(from)), to: .contents(ContentsMix(to)))
+            let layer = SampleLayer(screen) { $0.opacity = opacity }.animated(fade)
+            return try image([layer], background: .clear, at: 0.25).color(x: 20, y: 20)
+        }
+        #expect(try pixel(red, blue) == SIMD4(191, 0, 64, 255), "opaque images stay opaque")
+        #expect(try pixel(clear, blue)?.w == 64)
+        #expect(try pixel(red, clear)?.w == 191)
+        let faded = try #require(try pixel(red, blue, opacity: 0.5))
+        #expect((127...128).contains(faded.w) && faded.x > 2 * faded.z)
+    }
+
     /// `test_a_stroke_trimmed_to_almost_nothing_is_a_dot` of the page shows the same.
     @Test func aStrokeTrimmedToAlmostNothingIsADot() throws {
         func colors(_ end: CGFloat, _ cap: CGLineCap) throws -> [SIMD4<UInt8>] {
@@ -78,6 +96,10 @@ import Testing
             #expect(try colors(end, .butt).allSatisfy { $0.x < 3 })
         }
         #expect(try colors(0.5, .round).allSatisfy { $0 == blackPixel })
+    }
+
+    private func picture(_ pixel: [UInt8]) throws -> CGImage {
+        try #require(CGImage(width: 1, height: 1, premultipliedBGRA: pixel))
     }
 
     @Test func withoutASizeThereIsNoPicture() throws {

@@ -32,9 +32,11 @@ NEW_LAYER = {
     "colors": [], "locations": [],
     "instanceCount": [1], "instanceDelay": [0], "instanceTransform": [1, 0, 0, 1, 0, 0], "instanceColor": [1, 1, 1, 1],
     "instanceRedOffset": [0], "instanceGreenOffset": [0], "instanceBlueOffset": [0], "instanceAlphaOffset": [0],
-    "foregroundColor": [1, 1, 1, 1], "fontSize": [36], "hidden": [0], "backdrop.radius": [0], "backdrop.saturation": [1],
+    "foregroundColor": [1, 1, 1, 1], "fontSize": [36], "hidden": [0], "masksToBounds": [0], "backdrop.radius": [0],
+    "backdrop.saturation": [1],
 }
 LISTS = ("path", "shadowPath", "colors", "locations")
+FLAGS = ("hidden", "masksToBounds")
 
 # --- Times ------------------------------------------------------------------------------------------------------------
 
@@ -373,8 +375,8 @@ COMPONENTS = {
     "anchorPoint": ("anchorPoint", [0, 1]), "anchorPoint.x": ("anchorPoint", [0]), "anchorPoint.y": ("anchorPoint", [1]),
     "anchorPointZ": ("anchorPointZ", [0]), "fillColor": ("fillColor", [0, 1, 2, 3]),
     "strokeColor": ("strokeColor", [0, 1, 2, 3]), "instanceColor": ("instanceColor", [0, 1, 2, 3]),
-    "foregroundColor": ("foregroundColor", [0, 1, 2, 3]), "hidden": ("hidden", [0]), "backdrop.radius": ("backdrop.radius", [0]),
-    "backdrop.saturation": ("backdrop.saturation", [0]),
+    "foregroundColor": ("foregroundColor", [0, 1, 2, 3]), "hidden": ("hidden", [0]), "masksToBounds": ("masksToBounds", [0]),
+    "backdrop.radius": ("backdrop.radius", [0]), "backdrop.saturation": ("backdrop.saturation", [0]),
 }
 for number in ("lineWidth", "miterLimit", "lineDashPhase", "strokeStart", "strokeEnd", "instanceCount", "instanceDelay",
                "instanceRedOffset", "instanceGreenOffset", "instanceBlueOffset", "instanceAlphaOffset", "fontSize"):
@@ -442,7 +444,7 @@ def put(layer, path, value):
         name, indices = COMPONENTS[path]
         layer[name] = list(layer[name])
         for index, number in zip(indices, value):
-            layer[name][index] = number if name != "hidden" else 1 if number >= 0.5 else 0
+            layer[name][index] = number if name not in FLAGS else 1 if number >= 0.5 else 0
 
 
 def with_part(old, path, value):
@@ -565,6 +567,7 @@ case("borderColor from the black that layers begin with", basic("borderColor", e
 case("cornerRadius", basic("cornerRadius", [0], [20]), THROUGH)
 case("borderWidth", basic("borderWidth", [0.5], [4]), THROUGH)
 case("hidden from the middle on", basic("hidden", [0], [1]), THROUGH)
+case("masksToBounds from the middle on", basic("masksToBounds", [0], [1]), THROUGH)
 case("zPosition", basic("zPosition", [-10], [30.5]), THROUGH)
 SHADE = {"shadowColor": [1, 0, 0, 0.8], "shadowOpacity": [0.6], "shadowOffset": [4, 5], "shadowRadius": [2]}
 case("shadowColor", basic("shadowColor", [0, 1, 0, 1], [0, 0, 1, 0.5]), THROUGH, SHADE)
@@ -959,6 +962,8 @@ case("hidden and opacity, each in its own time", [
     through("hidden", [[1], [0], [1]], [0, 0.25, 0.75], course="discrete")], BEATS)
 case("shown while the layer itself is hidden", basic("hidden", [0], [0]), THROUGH, {"hidden": [1]})
 case("hidden by what is added", basic("hidden", [0], [1], additive=True), THROUGH, {"hidden": [0]})
+case("masksToBounds, discrete", through("masksToBounds", [[1], [0], [1]], [0, 0.25, 0.75], course="discrete"), BEATS)
+case("masked while the layer itself is not", basic("masksToBounds", [1], [1]), THROUGH, {"masksToBounds": [0]})
 case("keyframes with a jump", through("position.x", [[0], [50], [80], [100]], [0, 0.5, 0.5, 1]), BEATS, HERE)
 case("one keyframe", through("opacity", [[0.25]], [0]), BEATS, HERE)
 case("keyframes of a number", through("cornerRadius", [[0], [20], [5]]), BEATS, HERE)

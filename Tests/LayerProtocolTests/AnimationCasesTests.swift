@@ -25,7 +25,8 @@ struct AnimationCasesTests {
 
     @Test func tableCoversEveryKeyPath() {
         let paths = Set(AnimationCaseTable.cases.flatMap { $0.animations.map(\.keyPath) })
-        for path in AnimatableKeyPath.allCases { #expect(paths.contains(path.name)) }
+        // Contents have no numbers: ContentsMixTests.
+        for path in AnimatableKeyPath.allCases where path != .contents { #expect(paths.contains(path.name)) }
     }
 }
 

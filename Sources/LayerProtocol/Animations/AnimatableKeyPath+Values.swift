@@ -17,6 +17,7 @@ extension AnimatableKeyPath {
         case .transform: .transform
         case .path: .path
         case .list: .list
+        case .contents: .contents
         }
     }
 
@@ -85,6 +86,7 @@ extension AnimatableKeyPath {
         case list(WritableKeyPath<LayerState, [Double]>)
         /// 1 for true; from one half on.
         case flag(WritableKeyPath<LayerState, Bool>)
+        case contents
     }
 
     /// The place of the value in a layer's state.
@@ -195,6 +197,8 @@ extension AnimatableKeyPath {
         case .hidden: .flag(\.isHidden)
         case .backdropRadius: .number(\.backdrop.radius)
         case .backdropSaturation: .number(\.backdrop.saturation)
+        case .masksToBounds: .flag(\.masksToBounds)
+        case .contents: .contents
         }
     }
 }
@@ -214,6 +218,7 @@ extension AnimatableKeyPath.Place {
         case .path(let path): .path(state[keyPath: path] ?? PathElements())
         case .list(let path): .list(state[keyPath: path])
         case .flag(let path): .number(state[keyPath: path] ? 1 : 0)
+        case .contents: .contents(state.shownContents)
         }
     }
 
@@ -230,6 +235,7 @@ extension AnimatableKeyPath.Place {
         case (.path(let path), .path(let v)): state[keyPath: path] = v.isEmpty ? nil : v
         case (.list(let path), .list(let v)): state[keyPath: path] = v
         case (.flag(let path), .number(let v)): state[keyPath: path] = v >= 0.5
+        case (.contents, .contents(let v)): state.shownContents = v
         case (.translation(let path), .size(let v)):
             (state[keyPath: path].m41, state[keyPath: path].m42) = (v.width, v.height)
         default: break

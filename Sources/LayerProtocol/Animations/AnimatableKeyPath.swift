@@ -113,6 +113,8 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
     case hidden = 102
     case backdropRadius = 103
     case backdropSaturation = 104
+    case masksToBounds = 105
+    case contents = 106
 
     /// The key path of Core Animation.
     package var name: String {
@@ -222,8 +224,13 @@ package enum AnimatableKeyPath: UInt8, CaseIterable, Sendable {
         case .hidden: "hidden"
         case .backdropRadius: "backdrop.radius"
         case .backdropSaturation: "backdrop.saturation"
+        case .masksToBounds: "masksToBounds"
+        case .contents: "contents"
         }
     }
+
+    /// Whether it changes at once, without an implicit animation.
+    package var changesAtOnce: Bool { self == .hidden || self == .masksToBounds }
 
     /// `transform.rotation` is a synonym for the rotation about z; other transforms alike.
     package init?(name: String) {

@@ -15,6 +15,8 @@ package enum AnimatableValue: Hashable, Sendable {
     indirect case path(PathElements)
     /// Any number of numbers.
     case list([Double])
+    /// Images and drawings. They have no numbers.
+    indirect case contents(ContentsMix)
 
     package enum Kind: UInt8, Sendable {
         case number = 0
@@ -25,6 +27,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case transform = 5
         case path = 6
         case list = 7
+        case contents = 8
     }
 
     package var kind: Kind {
@@ -37,6 +40,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case .transform: .transform
         case .path: .path
         case .list: .list
+        case .contents: .contents
         }
     }
 
@@ -51,6 +55,7 @@ package enum AnimatableValue: Hashable, Sendable {
         case .transform(let v): v.elements.map { Double($0) }
         case .path(let v): v.points.flatMap { [Double($0.x), Double($0.y)] }
         case .list(let v): v
+        case .contents: []
         }
     }
 
@@ -66,11 +71,13 @@ package enum AnimatableValue: Hashable, Sendable {
         case .transform: self = .transform(CATransform3D(elements: c.map { CGFloat($0) }))
         case .path: self = .path(PathElements())
         case .list: self = .list(c)
+        case .contents: self = .contents(ContentsMix(nil))
         }
     }
 
     /// A value of the same kind with other numbers of the same count; for a path, those of its points.
     package func with(_ components: [Double]) -> AnimatableValue {
+        if case .contents = self { return self }
         guard case .path(let path) = self else { return AnimatableValue(kind, components: components) }
         let points = stride(from: 0, to: components.count - 1, by: 2).map {
             CGPoint(x: components[$0], y: components[$0 + 1])
@@ -83,6 +90,9 @@ package enum AnimatableValue: Hashable, Sendable {
     package func interpolated(to other: AnimatableValue, _ fraction: Double) -> AnimatableValue {
         if case .transform(let from) = self, case .transform(let to) = other {
             return .transform(TransformParts.interpolate(from, to, fraction))
+        }
+        if case .contents(let from) = self, case .contents(let to) = other {
+            return .contents(from.mixed(with: to, fraction))
         }
         return combined(other) { $0 + ($1 - $0) * fraction } ?? (fraction < 0.5 ? self : other)
     }

@@ -42,6 +42,15 @@ package struct AnimationDescription: Hashable, Sendable {
         self.groups = groups
     }
 
+    /// The contents that it shows.
+    package var contents: [LayerContents] {
+        guard keyPath == .contents else { return [] }
+        let values = [from, to, by].compactMap(\.self) + (keyframes.map { $0.values + $0.controls } ?? [])
+        return values.compactMap { value in
+            if case .contents(let mix) = value { mix.nearest } else { nil }
+        }
+    }
+
     /// The begin time of the animation, or of its outermost group, in the layer's time.
     package var beginTime: Double {
         get { groups.first?.timing.beginTime ?? timing.beginTime }

@@ -33,6 +33,15 @@ package struct Commit: Equatable, Sendable {
         self.removed = removed
     }
 
+    /// The contents that layers and animations get, some of them perhaps several times.
+    package var contents: [LayerContents] {
+        changes.compactMap { $0.properties.contains(.contents) ? $0.state.contents : nil }
+            + animations.flatMap { change -> [LayerContents] in
+                guard case .add(_, _, let animation) = change else { return [] }
+                return animation.contents
+            }
+    }
+
     /// Whether it has no visible effect.
     package var isEmpty: Bool { !isFull && root == nil && changes.isEmpty && animations.isEmpty && removed.isEmpty }
 }

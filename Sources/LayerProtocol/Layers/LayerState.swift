@@ -126,6 +126,7 @@ extension LayerState {
             var shadowPath: PathElements?
             var blendMode = CGBlendMode.normal
             var backdrop = LayerBackdrop()
+            var contentsMix: ContentsMix?
         }
 
         /// The values of new layers. It is never changed: copies hold one more reference.
@@ -189,6 +190,13 @@ extension LayerState {
     package var backdrop: LayerBackdrop {
         get { seldom.values.backdrop }
         set { changeSeldom { $0.backdrop = newValue } }
+    }
+
+    /// The two images that an animation mixes; then `contents` is the larger of them. Nil without such an animation. It
+    /// is never sent.
+    package var contentsMix: ContentsMix? {
+        get { seldom.values.contentsMix }
+        set { changeSeldom { $0.contentsMix = newValue } }
     }
 }
 

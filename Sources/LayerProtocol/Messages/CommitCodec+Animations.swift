@@ -147,6 +147,7 @@ extension CommitCodec {
 
     static func write(_ value: AnimatableValue, _ writer: inout ByteWriter) {
         if case .path(let path) = value { return write(path, &writer) }
+        if case .contents(let mix) = value { return writeReference(mix.nearest, &writer) }
         if case .list(let numbers) = value { writer.count(numbers.count) }
         for component in value.components { writer.length(component) }
     }
@@ -177,15 +178,17 @@ extension CommitCodec {
 
     // MARK: - Reading
 
-    static func animations(_ reader: inout ByteReader) throws(MalformedDataError) -> [AnimationChange] {
+    static func animations(
+        _ reader: inout ByteReader, _ store: ContentStore
+    ) throws(MalformedDataError) -> [AnimationChange] {
         var changes: [AnimationChange] = [], added: [AnimationDescription] = [], shiftedKeyframes = 0
         for _ in 0..<(try reader.count(elementSize: 3)) {
             let code = try reader.enumeration(AnimationCode.self)
             let layer = try layer(&reader), key = try reader.string(atMost: WireFormat.longestKey)
             let animation: AnimationDescription
             switch code {
-            case .add: animation = try description(&reader)
-            case .addInStep: animation = try inStep(with: try earlier(added, &reader), &reader)
+            case .add: animation = try description(&reader, store)
+            case .addInStep: animation = try inStep(with: try earlier(added, &reader), &reader, store)
             case .addShifted:
                 let start = reader.offset
                 animation = try shifted(from: try earlier(added, &reader), &reader)
@@ -203,14 +206,16 @@ extension CommitCodec {
         return changes
     }
 
-    private static func description(_ reader: inout ByteReader) throws(MalformedDataError) -> AnimationDescription {
+    private static func description(
+        _ reader: inout ByteReader, _ store: ContentStore
+    ) throws(MalformedDataError) -> AnimationDescription {
         let keyPath = try reader.enumeration(AnimatableKeyPath.self), kind = keyPath.kind
         let parts = AnimationParts(rawValue: try reader.byte())
         var animation = AnimationDescription(
             keyPath: keyPath, timing: try timing(&reader), timingFunction: try timingFunction(&reader),
             spring: parts.contains(.spring) ? try spring(&reader) : nil)
-        try readEnds(parts, kind, &animation, &reader)
-        if parts.contains(.keyframes) { animation.keyframes = try keyframes(kind, &reader) }
+        try readEnds(parts, kind, &animation, &reader, store)
+        if parts.contains(.keyframes) { animation.keyframes = try keyframes(kind, &reader, store) }
         guard parts.contains(.groups) else { return animation }
         for _ in 0..<(try reader.count(elementSize: 2)) {
             let timing = try self.timing(&reader)
@@ -222,17 +227,17 @@ extension CommitCodec {
 
     static func readEnds(
         _ parts: AnimationParts, _ kind: AnimatableValue.Kind, _ animation: inout AnimationDescription,
-        _ reader: inout ByteReader
+        _ reader: inout ByteReader, _ store: ContentStore
     ) throws(MalformedDataError) {
         animation.isAdditive = parts.contains(.isAdditive)
         animation.isCumulative = parts.contains(.isCumulative)
-        animation.from = parts.contains(.from) ? try value(kind, &reader) : nil
-        animation.to = parts.contains(.to) ? try value(kind, &reader) : nil
-        animation.by = parts.contains(.by) ? try value(kind, &reader) : nil
+        animation.from = parts.contains(.from) ? try value(kind, &reader, store) : nil
+        animation.to = parts.contains(.to) ? try value(kind, &reader, store) : nil
+        animation.by = parts.contains(.by) ? try value(kind, &reader, store) : nil
     }
 
     private static func keyframes(
-        _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
+        _ kind: AnimatableValue.Kind, _ reader: inout ByteReader, _ store: ContentStore
     ) throws(MalformedDataError) -> Keyframes {
         let start = reader.offset, code = try reader.byte(), isShort = code & shortKeyframes != 0
         guard let course = Keyframes.Course(rawValue: code & ~shortKeyframes), !isShort || kind.hasNumbers else {
@@ -244,7 +249,7 @@ extension CommitCodec {
         } else {
             for _ in 0..<(try reader.count(elementSize: 9)) {
                 keyframes.times.append(try reader.double())
-                keyframes.values.append(try value(kind, &reader))
+                keyframes.values.append(try value(kind, &reader, store))
             }
         }
         let steps = max(0, keyframes.times.count - 1)
@@ -254,7 +259,7 @@ extension CommitCodec {
         if isShort {
             try readSteps(kind, &keyframes, &reader)
         } else if course == .curved {
-            for _ in 0..<2 * steps { keyframes.controls.append(try value(kind, &reader)) }
+            for _ in 0..<2 * steps { keyframes.controls.append(try value(kind, &reader, store)) }
         }
         guard keyframes.isValid else { throw reader.error("keyframes are out of order", at: start) }
         return keyframes
@@ -291,9 +296,10 @@ extension CommitCodec {
     }
 
     static func value(
-        _ kind: AnimatableValue.Kind, _ reader: inout ByteReader
+        _ kind: AnimatableValue.Kind, _ reader: inout ByteReader, _ store: ContentStore
     ) throws(MalformedDataError) -> AnimatableValue {
-        guard kind != .path else { return .path(try pathElements(&reader)) }
+        if kind == .path { return .path(try pathElements(&reader)) }
+        if kind == .contents { return .contents(ContentsMix(try reference(&reader, store))) }
         let start = reader.offset, count = kind == .list ? try reader.count(elementSize: 1) : kind.componentCount
         var components: [Double] = []
         for _ in 0..<count { components.append(try reader.length()) }
@@ -305,14 +311,14 @@ extension CommitCodec {
 }
 
 extension AnimatableValue.Kind {
-    /// 0 for a path or list, which has its own count.
+    /// 0 for contents, and for a path or list, which has its own count.
     package var componentCount: Int {
         switch self {
         case .number: 1
         case .point, .size: 2
         case .rect, .color: 4
         case .transform: 16
-        case .path, .list: 0
+        case .path, .list, .contents: 0
         }
     }
 

@@ -157,7 +157,7 @@ extension CommitCodec {
     }
 
     static func inStep(
-        with last: AnimationDescription, _ reader: inout ByteReader
+        with last: AnimationDescription, _ reader: inout ByteReader, _ store: ContentStore
     ) throws(MalformedDataError) -> AnimationDescription {
         let start = reader.offset
         var animation = last
@@ -166,7 +166,7 @@ extension CommitCodec {
         guard parts.isDisjoint(with: [.spring, .groups]) else {
             throw reader.error("an animation in step cannot have its own spring or groups", at: start + 1)
         }
-        try readEnds(parts, kind, &animation, &reader)
+        try readEnds(parts, kind, &animation, &reader, store)
         guard parts.contains(.keyframes) else {
             animation.keyframes = nil
             return animation

@@ -57,8 +57,7 @@ enum CommitCodec {
     ) -> [NewContents] {
         var seen = known, glyphs = glyphs
         var new: [NewContents] = []
-        for change in commit.changes where change.properties.contains(.contents) {
-            guard let contents = change.state.contents else { continue }
+        for contents in commit.contents {
             if case .displayList(let list) = contents {
                 for image in list.images where seen.insert(image.identifier).inserted {
                     new.append(.layerContents(.image(image)))
@@ -146,7 +145,7 @@ enum CommitCodec {
         if isFull { store.fonts = [:] }
         for _ in 0..<(try reader.count(elementSize: 10)) { try readContents(&reader, &store) }
         for _ in 0..<(try reader.count(elementSize: 2)) { commit.changes.append(try change(&reader, store)) }
-        commit.animations = try animations(&reader)
+        commit.animations = try animations(&reader, store)
         for _ in 0..<(try reader.count(elementSize: 1)) { commit.removed.append(try layer(&reader)) }
         return commit
     }

@@ -3,10 +3,12 @@
 
 import CoreGraphics
 
-/// The contents that a client has: those that its layers show, and the images in their display lists. Server and client
-/// compute it alike, so no messages are needed for dropping contents.
+/// The contents that a client has: those that its layers and their animations show, and the images in their display
+/// lists. Server and client compute it alike, so no messages are needed for dropping contents.
 package struct ContentLedger: Sendable {
     private var shown: [LayerIdentifier: LayerContents] = [:]
+    /// The contents of animations, by their keys; only of those that have some.
+    private var animated: [LayerIdentifier: [String: [LayerContents]]] = [:]
     private var uses: [ContentIdentifier: Int] = [:]
     package private(set) var glyphs = GlyphLedger()
 
@@ -19,10 +21,8 @@ package struct ContentLedger: Sendable {
     /// The commit's contents that the client has.
     package func known(in commit: Commit) -> Set<ContentIdentifier> {
         var known: Set<ContentIdentifier> = []
-        for change in commit.changes where change.properties.contains(.contents) {
-            for identifier in change.state.contents?.identifiers ?? [] where uses[identifier] != nil {
-                known.insert(identifier)
-            }
+        for contents in commit.contents {
+            for identifier in contents.identifiers where uses[identifier] != nil { known.insert(identifier) }
         }
         return known
     }
@@ -30,18 +30,47 @@ package struct ContentLedger: Sendable {
     /// Records a commit that the client receives.
     package mutating func apply(_ commit: Commit) {
         if commit.isFull { self = ContentLedger() }
+        for case .displayList(let list) in commit.contents where !list.fonts.isEmpty { glyphs.add(list) }
         for change in commit.changes where change.properties.contains(.contents) {
-            if case .displayList(let list)? = change.state.contents, !list.fonts.isEmpty { glyphs.add(list) }
             show(change.state.contents, on: change.layer)
         }
-        for layer in commit.removed { show(nil, on: layer) }
+        for change in commit.animations { animate(change) }
+        for layer in commit.removed {
+            show(nil, on: layer)
+            let ended = animated.removeValue(forKey: layer) ?? [:]
+            for contents in ended.values.joined() { release(contents) }
+        }
+    }
+
+    private mutating func animate(_ change: AnimationChange) {
+        switch change {
+        case .add(let layer, let key, let animation): set(animation.contents, of: layer, key)
+        case .remove(let layer, let key): set([], of: layer, key)
+        }
+    }
+
+    private mutating func set(_ contents: [LayerContents], of layer: LayerIdentifier, _ key: String) {
+        let before = animated[layer]?[key] ?? []
+        guard !contents.isEmpty || !before.isEmpty else { return }
+        animated[layer, default: [:]][key] = contents.isEmpty ? nil : contents
+        if animated[layer]?.isEmpty == true { animated[layer] = nil }
+        for each in contents { retain(each) }
+        for each in before { release(each) }
     }
 
     private mutating func show(_ contents: LayerContents?, on layer: LayerIdentifier) {
         let before = shown[layer]
         shown[layer] = contents
-        for identifier in contents?.identifiers ?? [] { uses[identifier, default: 0] += 1 }
-        for identifier in before?.identifiers ?? [] {
+        if let contents { retain(contents) }
+        if let before { release(before) }
+    }
+
+    private mutating func retain(_ contents: LayerContents) {
+        for identifier in contents.identifiers { uses[identifier, default: 0] += 1 }
+    }
+
+    private mutating func release(_ contents: LayerContents) {
+        for identifier in contents.identifiers {
             uses[identifier]! -= 1
             if uses[identifier] == 0 { uses[identifier] = nil }
         }

@@ -26,8 +26,9 @@ extension AnimatableValue.Kind {
 }
 
 extension AnimatableValue.Kind {
-    /// Whether an additive animation adds values of this kind. As on iOS, paths replace the previous value.
-    var canBeAdded: Bool { self != .path }
+    /// Whether an additive animation adds values of this kind. As on iOS, paths replace the previous value; so do
+    /// contents.
+    var canBeAdded: Bool { self != .path && self != .contents }
 }
 
 extension AnimatableValue {
@@ -56,6 +57,9 @@ extension AnimatableValue {
         case .list:
             guard let numbers = Self.list(from: value) else { return nil }
             self = .list(numbers)
+        case .contents:
+            guard value is CGImage || value is NSNull else { return nil }
+            self = .contents(ContentsMix((value as? CGImage).map { .image($0) }))
         }
         guard components.allSatisfy(\.isFinite) else { return nil }
     }
@@ -118,6 +122,7 @@ extension AnimatableValue {
         case .transform(let transform): transform
         case .path(let path): CGPath(path)
         case .list(let numbers): numbers
+        case .contents(let mix): mix.image.map { $0 as Any } ?? NSNull()
         }
     }
 
@@ -130,5 +135,13 @@ extension AnimatableValue {
         case (.transform(let transform), is CGAffineTransform): transform.affine
         default: published
         }
+    }
+}
+
+extension ContentsMix {
+    /// The image that prevails; nil for none and for drawings.
+    var image: CGImage? {
+        guard case .image(let image)? = nearest else { return nil }
+        return image
     }
 }

@@ -29,7 +29,7 @@ struct KeyframeCourse {
     func keyframes(
         _ mode: CAAnimationCalculationMode, _ times: [Double], _ curves: [TimingFunction], _ splines: Splines
     ) -> Keyframes {
-        let isStraight = kind == .transform || values.count < 2 || !areAlike
+        let isStraight = kind == .transform || kind == .contents || values.count < 2 || !areAlike
         switch mode {
         case .discrete: return Keyframes(.discrete, values: values, times: times)
         case .paced,

@@ -41,9 +41,11 @@ extension CALayer {
     /// property that does not animate.
     private func implicitAnimation(forKey event: String) -> CABasicAnimation? {
         guard let path = animatable(event), CATransaction.animationDuration() > 0 else { return nil }
-        // As in Core Animation, all properties but paths are animated implicitly. Hiding and showing takes effect
-        // immediately.
-        guard path != .shadowPath, path != .path, path != .hidden else { return nil }
+        // As in Core Animation, all properties but paths are animated implicitly. Flags, and contents that were drawn,
+        // change immediately.
+        guard path != .shadowPath, path != .path, !path.changesAtOnce, path != .contents || !contentsAreDrawn else {
+            return nil
+        }
         let animation = CABasicAnimation(keyPath: event)
         animation.fromValue = path.value(in: presentationState).published
         animation.timingFunction = CATransaction.animationTimingFunction() ?? CAMediaTimingFunction(name: .default)

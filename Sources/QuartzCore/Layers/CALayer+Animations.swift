@@ -29,6 +29,7 @@ extension CALayer {
         let copy = makeLayer(of: type, copying: self)
         copy.state = presentationState
         copy.ownValues = presentedOwnValues
+        if copy.state.shownContents != state.shownContents { copy.contentsObject = copy.state.shownContents.image }
         return copy
     }
 

@@ -205,6 +205,21 @@ extension CALayer {
     }
 
     private func drawContents(in ctx: CGContext, _ alpha: CGFloat, _ tint: RGBAColor) {
+        guard let mix = state.contentsMix, ctx.canBeginLayers(1) else {
+            return drawContents(of: state, in: ctx, alpha, tint)
+        }
+        ctx.beginTransparencyLayer(auxiliaryInfo: nil)
+        for (contents, share) in mix.parts {
+            ctx.saveGState()
+            ctx.setBlendMode(.plusLighter)
+            ctx.setAlpha(share)
+            drawContents(of: state.showing(contents), in: ctx, 1, tint)
+            ctx.restoreGState()
+        }
+        ctx.endTransparencyLayer()
+    }
+
+    private func drawContents(of state: LayerState, in ctx: CGContext, _ alpha: CGFloat, _ tint: RGBAColor) {
         let state = state.withPaddedContents
         switch state.contents {
         case nil: break

@@ -225,6 +225,8 @@ open class CALayer: NSObject {
     }
 
     /// Whether contents and sublayers are clipped to the rounded bounds. The default is false.
+    ///
+    /// Explicit animations switch it at half of their way; a change by itself takes effect immediately.
     open var masksToBounds: Bool {
         get { state.masksToBounds }
         set { change(\.masksToBounds, to: newValue, .masksToBounds, "masksToBounds") }
@@ -272,7 +274,10 @@ open class CALayer: NSObject {
     /// Whether drawing was requested while the layer was empty; it is drawn when it gets a size.
     var hadNoRoomToDraw = false
 
-    /// The contents: a `CGImage`, or nil. Drawings of `draw(in:)` are not accessible here.
+    /// The contents: a `CGImage`, or nil. Drawings of `draw(in:)` are not accessible here. Animatable.
+    ///
+    /// Animations fade from one image to the other; discrete keyframes switch between images. `NSNull` among the values
+    /// of an animation is a transparent image.
     open var contents: Any? {
         get { contentsObject }
         set {

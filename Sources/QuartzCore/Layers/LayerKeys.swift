@@ -45,6 +45,12 @@ struct LayerKeys {
         "sublayerTransform": .transform(\CALayer.sublayerTransform),
         "opacity": .animatedNumber(\CALayer.opacity),
         "hidden": .flag(\CALayer.isHidden),
+        "masksToBounds": .flag(\CALayer.masksToBounds),
+        "contents": KeyedProperty(get: { $0.contents }) {
+            guard $1 == nil || $1 is CGImage else { return false }
+            $0.contents = $1
+            return true
+        },
         "backgroundColor": .color(\CALayer.backgroundColor),
         "cornerRadius": .animatedNumber(\CALayer.cornerRadius),
         "borderWidth": .animatedNumber(\CALayer.borderWidth),
@@ -62,7 +68,6 @@ struct LayerKeys {
         "frame": .value(\CALayer.frame),
         "geometryFlipped": .flag(\CALayer.isGeometryFlipped),
         "doubleSided": .flag(\CALayer.isDoubleSided),
-        "masksToBounds": .flag(\CALayer.masksToBounds),
         "opaque": .flag(\CALayer.isOpaque),
         "maskedCorners": .options(\CALayer.maskedCorners),
         "cornerCurve": .name(\CALayer.cornerCurve),
@@ -73,11 +78,6 @@ struct LayerKeys {
         "rasterizationScale": .number(\CALayer.rasterizationScale),
         "drawsAsynchronously": .flag(\CALayer.drawsAsynchronously),
         "needsDisplayOnBoundsChange": .flag(\CALayer.needsDisplayOnBoundsChange),
-        "contents": KeyedProperty(get: { $0.contents }) {
-            guard $1 == nil || $1 is CGImage else { return false }
-            $0.contents = $1
-            return true
-        },
         "contentsScale": .number(\CALayer.contentsScale),
         "contentsGravity": .name(\CALayer.contentsGravity),
         "magnificationFilter": .name(\CALayer.magnificationFilter),

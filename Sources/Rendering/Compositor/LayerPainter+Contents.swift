@@ -25,7 +25,7 @@ extension LayerPainter {
         _ state: LayerState, inside edge: DisplayShape, under transform: CGAffineTransform, alpha: CGFloat
     ) -> Bool {
         guard case .image(let image)? = state.contents, state.sublayers.isEmpty, !state.drawsFigure,
-            sight.tint == .noTint, !sight.isFlipped
+            state.contentsMix == nil, sight.tint == .noTint, !sight.isFlipped
         else { return false }
         let pieces = pieces(of: state, under: transform)
         guard pieces.count == 1, pieces[0].source == .unit else { return false }
@@ -50,6 +50,7 @@ extension LayerPainter {
         guard state.contentsCenter == .unit || transform.b == 0 && transform.c == 0 else {
             return drawTurnedPieces(state, under: transform, alpha: alpha)
         }
+        if let mix = state.contentsMix { return drawMixed(mix, state, under: transform, alpha: alpha) }
         switch state.contents {
         case nil: break
         case .image:
@@ -77,6 +78,21 @@ extension LayerPainter {
                 canvas.restore()
             }
         }
+    }
+
+    /// Draws two images with their shares, which together are opaque where both are.
+    private func drawMixed(
+        _ mix: ContentsMix, _ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat
+    ) {
+        var sum = Compositing()
+        sum.mode = .plusLighter
+        canvas.beginGroup()
+        for (contents, share) in mix.parts where contents != nil {
+            canvas.beginGroup()
+            drawUprightContents(state.showing(contents), under: transform, alpha: 1)
+            canvas.endGroup(alpha: share, sum)
+        }
+        canvas.endGroup(alpha: alpha)
     }
 
     private func play(_ list: DisplayList, _ shown: LayerText.Shown, under transform: CGAffineTransform) {

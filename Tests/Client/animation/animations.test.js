@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { mixedContents } from "../../../Sources/Displays/Browser/Client/animation/mixed-image.js";
 import { ease, partsOf, shorterWay, spatialPartsOf, springProgress } from "../../../Sources/Displays/Browser/Client/animation/animations.js";
 import { generator } from "../random.js";
 
@@ -43,4 +44,18 @@ test("the parts of a turned and scaled matrix are what it was made of", () => {
             assert.ok(Math.abs(got - wanted) < 1e-9, `${got} for ${wanted}`);
         }
     }
+});
+
+test("images are mixed between their ends, and drawings switch in the middle", () => {
+    const one = { kind: "image" }, other = { kind: "image" }, list = { kind: "displayList" };
+    assert.equal(mixedContents(one, other, 0), one);
+    assert.equal(mixedContents(one, other, 1.2), other);
+    assert.equal(mixedContents(one, one, 0.5), one);
+    assert.equal(mixedContents(null, null, 0.5), null);
+    assert.equal(mixedContents(list, one, 0.4), list);
+    assert.equal(mixedContents(list, one, 0.6), one);
+    const mix = mixedContents(one, other, 0.7);
+    assert.deepEqual([mix.kind, mix.nearest === other, mix.fraction, mix.bitmap], ["image", true, 0.7, null]);
+    assert.equal(mixedContents(mix, one, 0.5).from, other);
+    assert.equal(mixedContents(null, one, 0.25).nearest, null);
 });

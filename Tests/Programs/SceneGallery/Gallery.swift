@@ -55,6 +55,8 @@ enum Gallery {
             Scene(name: "library-drawings", fill: Libraries.drawings),
             Scene(name: "library-views", fill: LibraryViews.views),
             Scene(name: "animations-hidden", fill: Libraries.hidden),
+            Scene(name: "animations-contents", fill: Films.contents),
+            Scene(name: "animations-masking", fill: Films.masking),
             Scene(name: "blending", fill: Blending.modes),
             Scene(name: "blending-composed", fill: Blending.composedModes),
             Scene(name: "blending-groups", fill: Blending.groups),

@@ -61,7 +61,7 @@ struct ActionTests {
         let stage = Stage()
         // Except for paths, as in Core Animation. Hiding and showing takes effect immediately.
         for path in AnimatableKeyPath.allCases
-        where path.kind != .path && path != .hidden && !path.name.contains(".") {
+        where path.kind != .path && !path.changesAtOnce && path != .contents && !path.name.contains(".") {
             let layer = self.layer(with: path)
             stage.root.addSublayer(layer)
             CATransaction.flush()

@@ -165,7 +165,7 @@ struct KeyTableTests {
 
     @Test func animationsOfWhatDoesNotAnimateChangeNothing() {
         let stage = Stage(), layer = stage.makeLayer()
-        for keyPath in ["bounds.middle", "masksToBounds", "fillColor"] {
+        for keyPath in ["bounds.middle", "shouldRasterize", "fillColor"] {
             let basic = CABasicAnimation(keyPath: keyPath), frames = CAKeyframeAnimation(keyPath: keyPath)
             (basic.fromValue, basic.toValue, frames.values) = (0, 1, [0, 1])
             let isOfProgram = keyPath == "fillColor"

@@ -22,8 +22,8 @@ struct CommitParcel: Sendable {
     init(commit: Commit, known: Set<ContentIdentifier>, glyphs: GlyphLedger) {
         (self.commit, self.known, self.glyphs) = (commit, known, glyphs)
         var counted: Set<ContentIdentifier> = commit.isFull ? [] : known, fetched: [CGImage] = [], pixels = 0
-        for change in commit.changes where change.properties.contains(.contents) {
-            for image in change.state.contents?.images ?? [] where counted.insert(image.identifier).inserted {
+        for contents in commit.contents {
+            for image in contents.images where counted.insert(image.identifier).inserted {
                 let count = image.width * image.height
                 if pixels + count > Self.mostPixels, count > MessageWriter.mostPixels {
                     fetched.append(image)

@@ -1,15 +1,17 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { mixedContents } from "./mixed-image.js";
+
 // Evaluates animated layers, by the same computations as Sources/LayerProtocol/Animations.
 // Tests/Fixtures/animation-cases.json checks that both agree. docs/LayerProtocol.md describes the computations.
 //
 // Values are arrays of numbers: 1 for a number, 2 for a point or size, 4 for a rectangle or colour, 16 for a transform.
-// Paths are objects with `types` and `points`, or null. Times are in seconds, in the program's clock for the root layer
+// Paths are objects with `types` and `points`, or null. Contents are one object, or null, in an array. Times are in seconds, in the program's clock for the root layer
 // and in a layer's own time for its animations and sublayers.
 
-/** The count of numbers in a value of each kind. Paths and lists have any count. */
-export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16, path: 0, list: 0 };
+/** The count of numbers in a value of each kind. Paths and lists have any count, contents have none. */
+export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16, path: 0, list: 0, contents: 0 };
 
 export const fillModes = ["removed", "forwards", "backwards", "both"];
 
@@ -69,6 +71,13 @@ function flag(name, property) {
         set: (state, value) => { state[property] = value[0] >= 0.5; },
     };
 }
+
+/** A key path to the contents. */
+const contents = {
+    name: "contents", kind: "contents", property: "contents",
+    get: (state) => [state.contents],
+    set: (state, value) => { [state.contents] = value; },
+};
 
 /** A key path to a colour. No colour counts as clear. */
 function color(name) {
@@ -273,7 +282,15 @@ export const keyPaths = [
     flag("hidden", "isHidden"),
     number("backdrop.radius", "backdropRadius"),
     number("backdrop.saturation", "backdropSaturation"),
+    flag("masksToBounds", "masksToBounds"),
+    contents,
 ];
+
+/** The contents that an animation shows. */
+export function contentsOf({ keyPath, from, to, by, keyframes }) {
+    if (keyPath.kind !== "contents") return [];
+    return [from, to, by, ...keyframes?.values ?? [], ...keyframes?.controls ?? []].map((value) => value?.[0]).filter(Boolean);
+}
 
 // MARK: - Timing
 
@@ -611,6 +628,7 @@ function invert(matrix) {
 function mixNumbers(from, to, fraction) { return from.map((value, index) => value + (to[index] - value) * fraction); }
 
 function mix(kind, from, to, fraction) {
+    if (kind === "contents") return [mixedContents(from[0], to[0], fraction)];
     const isOther = (kind === "path" && !areAlike(from, to)) || (kind === "list" && from.length !== to.length);
     if (isOther) return fraction < 0.5 ? from : to;
     if (kind === "path") return { types: from.types, points: mixNumbers(from.points, to.points, fraction) };
@@ -628,6 +646,7 @@ function combinedPath(one, other, body) {
 }
 
 function add(kind, value, added, count = 1) {
+    if (kind === "contents") return value;
     if (kind === "path") return combinedPath(value, added, (a, b) => plus(a, b, count));
     if (kind === "list" && value.length !== added.length) return value;
     if (kind !== "transform") return plus(value, added, count);
@@ -635,6 +654,7 @@ function add(kind, value, added, count = 1) {
 }
 
 function subtract(kind, value, other) {
+    if (kind === "contents") return value;
     if (kind === "path") return combinedPath(value, other, (a, b) => plus(a, b, -1));
     if (kind === "list" && value.length !== other.length) return value;
     if (kind !== "transform") return value.map((number, index) => number - other[index]);

@@ -3,7 +3,7 @@
 
 import { easedKeyframes, isDivisible, isKeyframed, keyframePlaces, timedKeyframes, turnsOf } from "./keyframe-plan.js";
 import {
-    activeDuration, applyAt, changesAfter, ends, isAffine, keyPaths, layerTime, layerTimeLine, partsOf, presentation,
+    activeDuration, applyAt, changesAfter, contentsOf, ends, isAffine, keyPaths, layerTime, layerTimeLine, partsOf, presentation,
     shorterWay, springProgress,
 } from "./animations.js";
 import * as css from "../layers/css.js";
@@ -60,6 +60,9 @@ export class LayerAnimator {
 
     /** Whether an animation changes a track. */
     isAnimated(track) { return this.animations.size > 0 && this.animationsOf(track).length > 0; }
+
+    /** Whether an animation shows an image. */
+    shows(image) { return [...this.animations.values()].some((animation) => contentsOf(animation).includes(image)); }
 
     animatesProperty(name) {
         return [...this.animations.values()].some(({ keyPath }) => keyPath.property === name);
@@ -253,7 +256,7 @@ export class LayerAnimator {
     /** The shown values of the whole properties: "transform", not "transform.scale". A path is the list of its points. */
     get shownValues() {
         const shown = this.shownState(this.clock.now);
-        const whole = keyPaths.filter(({ name }) => !name.includes("."));
+        const whole = keyPaths.filter(({ name, kind }) => !name.includes(".") && kind !== "contents");
         return Object.fromEntries(whole.map(({ name, get }) => {
             const value = get(shown);
             return [name, [...(value.points ?? value)]];

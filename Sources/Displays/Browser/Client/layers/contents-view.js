@@ -96,7 +96,7 @@ export class ContentsView {
     /** @param {Set<string>} stale the names of the changed properties */
     update(stale) {
         if (!properties.some((name) => stale.has(name))) return;
-        const { contents } = this.view.state, { job } = this;
+        const { shownContents: contents } = this.view, { job } = this;
         this.job = null;
         if (contents?.kind === "image") {
             this.leaveWorker();
@@ -120,7 +120,7 @@ export class ContentsView {
      * @returns {boolean} whether that moved the canvas
      */
     settle() {
-        const before = this.nudge, hasLetters = this.view.state.contents?.fonts?.length > 0;
+        const before = this.nudge, hasLetters = this.view.shownContents?.fonts?.length > 0;
         const frame = hasLetters ? contentsFrame(this.view.placedState) : null;
         this.nudge = frame ? this.view.services.corners().nudge(this.view, frame) ?? before : [0, 0];
         if (this.nudge.every((part, index) => part === before[index])) return false;
@@ -172,9 +172,11 @@ export class ContentsView {
      * @returns {{canvas: HTMLCanvasElement | null, excess: number[]}}
      */
     pictureOf(state) {
-        const excerpt = excerptOf(state), isSeen = excerpt !== nothing && state.contents?.kind === "displayList";
-        const drawing = excerpt && isSeen ? drawingOf(state) : null;
-        if (!excerpt) return { canvas: this.canvas, excess: this.excess };
+        const { contents } = state, excerpt = excerptOf(state);
+        const isSeen = excerpt !== nothing && contents?.kind === "displayList", isShown = contents === this.view.shownContents;
+        if (!isShown && contents?.kind === "image") return { canvas: shownPixels(contents, state), excess: [1, 1] };
+        if (isShown && !excerpt) return { canvas: this.canvas, excess: this.excess };
+        const drawing = isSeen ? drawingOf(state) : null;
         return { canvas: drawing && drawnAside(state.contents, drawing, excerpt), excess: drawing ? excessOf(drawing) : [1, 1] };
     }
 
@@ -204,7 +206,7 @@ export class ContentsView {
         clearTimeout(this.restTimer);
         this.restTimer = setTimeout(() => {
             this.leaveWorker();
-            if (this.view.state.contents?.kind === "displayList") this.showList(this.view.state.contents);
+            if (this.view.shownContents?.kind === "displayList") this.showList(this.view.shownContents);
             this.placeNow();
         }, restTime);
         if (worker.isShown) return;
@@ -340,6 +342,17 @@ function drawnAside(contents, { pixels, place }, excerpt) {
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: pixels.width, height: pixels.height });
     playDisplayList(playable(contents), canvas.getContext("2d"), place, excerpt);
+    return canvas;
+}
+
+/** The part of an image that `contentsRect` shows, on a separate canvas; null while the image is not loaded. */
+function shownPixels({ bitmap }, { contentsRect: [left, top, width, height] }) {
+    if (!bitmap) return null;
+    const wide = width * bitmap.width, high = height * bitmap.height, canvas = document.createElement("canvas");
+    Object.assign(canvas, { width: Math.ceil(wide), height: Math.ceil(high) });
+    if (!(canvas.width > 0 && canvas.height > 0)) return null;
+    const context = canvas.getContext("2d");
+    context.drawImage(bitmap, left * bitmap.width, top * bitmap.height, wide, high, 0, 0, canvas.width, canvas.height);
     return canvas;
 }
 

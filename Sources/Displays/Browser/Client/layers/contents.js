@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { contentsOf } from "../animation/animations.js";
 import { GlyphFont, readGlyphs } from "../drawing/glyphs.js";
 import { decodePicture, fetchPicture } from "./pictures.js";
 
@@ -39,6 +40,8 @@ export class ContentStore {
         this.uses = new Map();
         /** The contents of each layer. @type {Map<number, object>} */
         this.shown = new Map();
+        /** The contents of each layer's animations, by their keys. @type {Map<number, Map<string, object[]>>} */
+        this.animated = new Map();
         this.added = [];
         this.dropped = [];
     }
@@ -137,7 +140,13 @@ export class ContentStore {
         for (const { layer, values } of commit.changes) {
             if (values.contents !== undefined) this.show(values.contents, layer, candidates);
         }
-        for (const layer of commit.removed) this.show(null, layer, candidates);
+        for (const { layer, key, animation } of commit.animations) {
+            this.setAnimated(animation ? contentsOf(animation) : [], layer, key, candidates);
+        }
+        for (const layer of commit.removed) {
+            this.show(null, layer, candidates);
+            for (const key of [...this.animated.get(layer)?.keys() ?? []]) this.setAnimated([], layer, key, candidates);
+        }
         // Only now: a layer may have taken contents that another one released.
         for (const name of candidates) {
             if (!this.uses.has(name)) this.drop(name);
@@ -155,8 +164,29 @@ export class ContentStore {
         const before = this.shown.get(layer);
         if (content) this.shown.set(layer, content);
         else this.shown.delete(layer);
+        this.retain(content);
+        this.release(before, unused);
+    }
+
+    setAnimated(contents, layer, key, unused) {
+        const before = this.animated.get(layer)?.get(key) ?? [];
+        if (contents.length > 0) {
+            if (!this.animated.has(layer)) this.animated.set(layer, new Map());
+            this.animated.get(layer).set(key, contents);
+        } else {
+            this.animated.get(layer)?.delete(key);
+            if (this.animated.get(layer)?.size === 0) this.animated.delete(layer);
+        }
+        for (const content of contents) this.retain(content);
+        for (const content of before) this.release(content, unused);
+    }
+
+    retain(content) {
         for (const name of names(content)) this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
-        for (const name of names(before)) {
+    }
+
+    release(content, unused) {
+        for (const name of names(content)) {
             const count = this.uses.get(name) - 1;
             if (count > 0) {
                 this.uses.set(name, count);

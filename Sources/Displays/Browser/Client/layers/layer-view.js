@@ -68,6 +68,10 @@ export class LayerView {
         this.animatedSpace = null;
         /** The animated `contentsRect` and `contentsCenter`; null without animations. */
         this.animatedCut = null;
+        /** The animated `contents`; null without animations. @type {{contents: object | null} | null} */
+        this.animatedContents = null;
+        /** The animated `masksToBounds`; null without animations. @type {boolean | null} */
+        this.animatedMasks = null;
         /** The animated figure of a text; null without an animation. */
         this.animatedText = null;
         /** Whether layers in it blend with layers outside of it: then it is not a stacking context. */
@@ -102,6 +106,8 @@ export class LayerView {
     /** Call it after animations were added or removed. */
     setNeedsUpdate() {
         for (const name of animatable) this.stale.add(name);
+        // Not otherwise: a canvas that the worker draws on would be given up.
+        if (this.animatedContents || this.animator.animatesProperty("contents")) this.stale.add("contents");
     }
 
     /** @returns {boolean} whether the page itself draws something of the layer besides the program's contents */
@@ -130,7 +136,7 @@ export class LayerView {
         if (stale.has("isDoubleSided")) element.style.backfaceVisibility = state.isDoubleSided ? "" : "hidden";
         if (this.wantsPicture !== Boolean(this.picture)) this.setHasPicture(this.wantsPicture);
         if (this.wantsOneEdge !== this.hasOneEdge) this.setHasOneEdge(!this.hasOneEdge);
-        if (stale.has("masksToBounds")) element.classList.toggle("masked", state.masksToBounds && !this.hasOneEdge);
+        if (stale.has("masksToBounds")) this.setMasked();
         this.makeParts();
         this.makeShadow();
         if (stale.has("figure")) this.makeFigure();
@@ -140,6 +146,11 @@ export class LayerView {
         }
         stale.clear();
     }
+
+    /** Whether contents and sublayers are clipped, with the effect of animations. */
+    get masks() { return this.animatedMasks ?? this.state.masksToBounds; }
+
+    setMasked() { this.element.classList.toggle("masked", this.masks && !this.hasOneEdge); }
 
     /** Creates the optional elements of the layer when it needs them. */
     makeParts() {
@@ -168,12 +179,14 @@ export class LayerView {
     /** Not while its edge is animated: the browser's own clips are faster. */
     get wantsOneEdge() {
         const { state, tracks: { corners, ring, size }, animator } = this;
-        const { masksToBounds, cornerRadius, maskedCorners, backgroundColor, borderWidth, borderColor } = state;
-        if (!masksToBounds || !(cornerRadius > 0) || maskedCorners === 0 || this.picture || this.keepsDepth) return false;
+        const { cornerRadius, maskedCorners, backgroundColor, borderWidth, borderColor } = state;
+        if (!state.masksToBounds || !(cornerRadius > 0) || maskedCorners === 0 || this.picture || this.keepsDepth) return false;
         if (this.holdsBackdrop) return false;
-        const isFilled = state.contents !== null || state.sublayers.length > 0 || isDrawn(state.figure);
+        const hasContents = state.contents !== null || animator.animatesProperty("contents");
+        const isFilled = hasContents || state.sublayers.length > 0 || isDrawn(state.figure);
         const isPainted = backgroundColor?.[3] > 0 || (borderWidth > 0 && borderColor?.[3] > 0);
-        return isFilled && isPainted && ![corners, ring, size].some((track) => animator.isAnimated(track));
+        return isFilled && isPainted && !animator.animatesProperty("masksToBounds")
+            && ![corners, ring, size].some((track) => animator.isAnimated(track));
     }
 
     setHasOneEdge(hasOneEdge) {
@@ -220,8 +233,8 @@ export class LayerView {
     }
 
     get masksRound() {
-        const { masksToBounds, cornerRadius, maskedCorners } = this.state;
-        return masksToBounds && cornerRadius > 0 && maskedCorners !== 0 && !this.holdsBackdrop;
+        const { cornerRadius, maskedCorners } = this.state;
+        return this.masks && cornerRadius > 0 && maskedCorners !== 0 && !this.holdsBackdrop;
     }
 
     /** Whether its element can avoid being a stacking context. */
@@ -248,7 +261,13 @@ export class LayerView {
     }
 
     /** The state by which the contents are placed. */
-    get placedState() { return placedState({ ...this.state, ...this.animatedCut, ...this.animatedText }, this.isFlipped); }
+    get placedState() {
+        return placedState(
+            { ...this.state, ...this.animatedContents, ...this.animatedCut, ...this.animatedText }, this.isFlipped);
+    }
+
+    /** The contents with the effect of animations. */
+    get shownContents() { return this.animatedContents ? this.animatedContents.contents : this.state.contents; }
 
     /** The state whose sublayerTransform applies to its sublayers. */
     get spaceState() { return this.animatedSpace ?? this.state; }
@@ -291,6 +310,23 @@ export class LayerView {
         this.contents.update(new Set(["contentsRect"]));
     }
 
+    /** Shows the contents of an animation. */
+    showContents(shown) {
+        if (!shown && !this.animatedContents) return;
+        if (shown && this.animatedContents && shown.contents === this.animatedContents.contents) return;
+        this.animatedContents = shown;
+        const { canvas } = this.contents;
+        this.contents.update(new Set(["contents"]));
+        if (this.contents.canvas !== canvas) this.animator.update(this.tracks.picture);
+    }
+
+    /** Clips, or does not, as an animation says. */
+    showMasks(masks) {
+        if (masks === this.animatedMasks) return;
+        this.animatedMasks = masks;
+        this.setMasked();
+    }
+
     /** Draws a text with the values of an animation. */
     showText(text) {
         if (!text && !this.animatedText) return;
@@ -314,7 +350,8 @@ export class LayerView {
     /** Creates the canvas of a shadow that a path casts, if there is one. */
     makeShadow() {
         const { state, tracks: { pathShadow }, animator } = this;
-        const hasPath = (state.shadowPath !== null || animator.animatesProperty("shadowPath")) && !state.masksToBounds
+        const hasPath = (state.shadowPath !== null || animator.animatesProperty("shadowPath"))
+            && (!state.masksToBounds || animator.animatesProperty("masksToBounds"))
             && (hasShadow(state) || animator.isAnimated(pathShadow));
         if (hasPath !== Boolean(this.shadow)) this.setHasShadow(hasPath);
     }
@@ -446,8 +483,8 @@ export class LayerView {
 /** How long a layer keeps its texture after it moved, in milliseconds. Chosen. */
 LayerView.restTime = 1000;
 
-/** The properties of layers' states that animations change. */
-const animatable = new Set(keyPaths.map(({ property }) => property));
+/** The properties of layers' states that animations change, without the contents (`showContents`). */
+const animatable = new Set(keyPaths.filter(({ kind }) => kind !== "contents").map(({ property }) => property));
 
 const shadowProperties = [
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "masksToBounds",
@@ -583,6 +620,12 @@ function makeTracks(view) {
         cut: new DrawnTrack("cut", ["contentsRect", "contentsCenter"], one, ({ contentsRect, contentsCenter }) => {
             view.showCut(animator.isAnimated(tracks.cut) ? { contentsRect, contentsCenter } : null);
         }),
+        contents: new DrawnTrack("contents", ["contents"], one, ({ contents }) => {
+            view.showContents(animator.isAnimated(tracks.contents) ? { contents } : null);
+        }),
+        masks: new DrawnTrack("masks", ["masksToBounds"], one, ({ masksToBounds }) => {
+            view.showMasks(animator.isAnimated(tracks.masks) ? masksToBounds : null);
+        }),
         text: new DrawnTrack("text", ["figure"], one, ({ figure }) => {
             view.showText(animator.isAnimated(tracks.text) ? { figure } : null);
         }),
@@ -615,7 +658,7 @@ function makeTracks(view) {
     space.isStale = (stale) => spatial().some((name) => stale.has(name));
     space.dependsOn = ({ property }) => spatial().includes(property);
     // The canvas is drawn again.
-    tracks.picture.needsFrames = () => animator.isAnimated(tracks.cut);
+    tracks.picture.needsFrames = () => animator.isAnimated(tracks.cut) || animator.isAnimated(tracks.contents);
     tracks.text.dependsOn = ({ figure }) => figure === "text";
     const more = () => [
         ...view.isInSpace ? ["position", "zPosition"] : [],

@@ -123,6 +123,10 @@ export class LayerTree {
     pictureCame(image) {
         for (const view of this.views.values()) {
             const { contents } = view.state;
+            if (view.animator.shows(image)) {
+                view.setNeedsUpdate();
+                this.stale.add(view);
+            }
             if (contents !== image && !contents?.images?.includes(image)) continue;
             this.change({ layer: view.number, values: { contents } });
         }

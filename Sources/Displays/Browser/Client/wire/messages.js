@@ -211,7 +211,7 @@ function commit(reader, contents) {
     contents.begin(isFull);
     for (let count = reader.count(10); count > 0; count -= 1) newContent(reader, contents);
     const changes = list(reader, 2, (reader) => layerChange(reader, contents));
-    const animations = animationChanges(reader);
+    const animations = animationChanges(reader, contents);
     const removed = list(reader, 1, existingLayer);
     return { serial, time, isFull, root, changes, animations, removed };
 }
@@ -438,13 +438,13 @@ const addShifted = 3;
 const mostShiftedKeyframes = 65536;
 
 /** A change without an animation removes the animation with its key. */
-function animationChanges(reader) {
+function animationChanges(reader, contents) {
     const changes = [], added = [];
     let shiftedKeyframes = 0;
     for (let count = reader.count(3); count > 0; count -= 1) {
         const code = reader.enumeration(4, "change of an animation");
         const layer = existingLayer(reader), key = reader.string(longestKey);
-        const animation = [wholeAnimation, () => null, animationInStep, shiftedAnimation][code](reader, added);
+        const animation = [wholeAnimation, () => null, animationInStep, shiftedAnimation][code](reader, added, contents);
         if (code === addShifted) shiftedKeyframes += animation.keyframes?.values.length ?? 0;
         if (shiftedKeyframes > mostShiftedKeyframes) {
             throw reader.error(`more than ${mostShiftedKeyframes} shifted keyframes`);
@@ -468,32 +468,32 @@ function earlier(reader, added) {
 
 const animationParts = { additive: 1, cumulative: 2, spring: 4, from: 8, to: 16, by: 32, keyframes: 64, groups: 128 };
 
-function wholeAnimation(reader) {
+function wholeAnimation(reader, _, contents) {
     const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
     const has = (name) => (parts & animationParts[name]) !== 0;
     return {
         keyPath, ...timing(reader), curve: curve(reader), spring: has("spring") ? spring(reader) : null,
-        ...ends(reader, keyPath.kind, has),
-        keyframes: has("keyframes") ? keyframes(reader, keyPath.kind) : null,
+        ...ends(reader, keyPath.kind, has, contents),
+        keyframes: has("keyframes") ? keyframes(reader, keyPath.kind, contents) : null,
         groups: has("groups") ? list(reader, 2, (reader) => ({ ...timing(reader), curve: curve(reader) })) : [],
     };
 }
 
-function ends(reader, kind, has) {
+function ends(reader, kind, has, contents) {
     const result = { additive: has("additive"), cumulative: has("cumulative") };
-    for (const name of ["from", "to", "by"]) result[name] = has(name) ? longValue(reader, kind) : null;
+    for (const name of ["from", "to", "by"]) result[name] = has(name) ? longValue(reader, kind, contents) : null;
     return result;
 }
 
 /** An animation that shares its timing, curve, spring, groups and keyframe places with an earlier one. */
-function animationInStep(reader, added) {
+function animationInStep(reader, added, contents) {
     const last = earlier(reader, added);
     const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
     const has = (name) => (parts & animationParts[name]) !== 0;
     if (has("spring") || has("groups")) {
         throw reader.error("an animation in step cannot have its own spring or groups", start + 1);
     }
-    const result = { ...last, keyPath, ...ends(reader, keyPath.kind, has), keyframes: null };
+    const result = { ...last, keyPath, ...ends(reader, keyPath.kind, has, contents), keyframes: null };
     if (!has("keyframes")) return result;
     if (!last.keyframes || !(kinds[keyPath.kind] > 0)) {
         throw reader.error("the earlier animation has no keyframes", start);
@@ -527,7 +527,7 @@ function curve(reader) { return curves[reader.enumeration(curves.length, "curve"
 /** A flag of the course: places are in units, and the lengths in values and control points are whole units. */
 const shortKeyframes = 4;
 
-function keyframes(reader, kind) {
+function keyframes(reader, kind, contents) {
     const start = reader.offset, code = reader.byte(), course = ["linear", "discrete", "curved"][code & ~shortKeyframes];
     const isShort = (code & shortKeyframes) !== 0;
     if (!course || (isShort && !(kinds[kind] > 0))) throw reader.error(`${code} is not a course of keyframes`, start);
@@ -535,11 +535,12 @@ function keyframes(reader, kind) {
     let values = [];
     for (let count = isShort ? 0 : reader.count(9); count > 0; count -= 1) {
         times.push(reader.double());
-        values.push(longValue(reader, kind));
+        values.push(longValue(reader, kind, contents));
     }
     const steps = Math.max(0, times.length - 1);
     const curves = reader.flag() ? Array.from({ length: steps }, () => curve(reader)) : [];
-    let controls = course === "curved" && !isShort ? Array.from({ length: 2 * steps }, () => longValue(reader, kind)) : [];
+    const controlCount = course === "curved" && !isShort ? 2 * steps : 0;
+    let controls = Array.from({ length: controlCount }, () => longValue(reader, kind, contents));
     if (isShort) ({ values, controls } = keyframeSteps(reader, kind, { course, times }));
     const isInOrder = times.every((time, index) => time >= (index > 0 ? times[index - 1] : 0) && time <= 1);
     if (values.length === 0 || !isInOrder) throw reader.error("keyframes are out of order", start);
@@ -573,7 +574,8 @@ function spring(reader) {
     return { frequency: Math.max(0, frequency), decay: Math.max(0, decay), velocity };
 }
 
-function longValue(reader, kind) {
+function longValue(reader, kind, contents) {
+    if (kind === "contents") return [reference(reader, contents)];
     if (kind === "path") return pathElements(reader);
     if (kind === "list") return list(reader, 1, (reader) => reader.length());
     const start = reader.offset, numbers = reader.lengths(kinds[kind]);
