@@ -98,6 +98,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
 	@.venv/bin/python Benchmarks/scroll.py $(ONLY)
 	@.venv/bin/python Benchmarks/motion.py $(ONLY)
+	@.venv/bin/python Benchmarks/blur.py $(ONLY)
 	@.venv/bin/python Benchmarks/pictures.py $(ONLY)
 	@.venv/bin/python Benchmarks/slow_line.py $(ONLY)
 	@.venv/bin/python Benchmarks/fair.py $(ONLY)

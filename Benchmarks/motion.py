@@ -143,6 +143,6 @@ def gtk():
                [float(line) for line in output.split()], "cpu")
 
 
-if len(sys.argv) == 1 or "motion" in sys.argv[1:]:
+if __name__ == "__main__" and (len(sys.argv) == 1 or "motion" in sys.argv[1:]):
     gtk()
     asyncio.run(browser())
