@@ -48,13 +48,14 @@ TEXT_THIN_AT_ONE = 2.5
 AT = {"transitions": ("--at", 0.5), "transitions-cut-short": ("--at", 0.5)}
 
 # WebKit has its own compositor and canvas renderers, too. It skips pixels of pictures that are much reduced, as in
-# "drawing-images" at 1; its edges of layers in space are not antialiased, and pieces end between pixels.
+# "drawing-images" at 1, and smooths the edges of pictures and round clips in "animations-contents" less (films in it are in
+# test_page.py); its edges of layers in space are not antialiased, and pieces end between pixels.
 SCENES_IN_WEBKIT = [
     "ellipses", "lines", "curves", "clips", "images", "gravities", "stretched", "corners", "corners-filled", "masks", "opacity",
     "scrolled", "transforms", "turned", "perspective", "shadows", "layer-masks", "flipped", "text-scripts", "text-styles",
     "animations-held", "animations-finished", "animations-keyframes", "transitions", "copies", "drawing-strokes",
     "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text", "animations-hidden",
-    "animations-contents", "animations-masking"]
+    "animations-masking"]
 WEBKIT_THIN = 2.5
 
 # It rounds upright edges to whole pixels: a layer that is half a pixel off during a movement has lines along its sides.
