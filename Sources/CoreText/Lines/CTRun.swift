@@ -177,7 +177,7 @@ extension TextItem {
         return index < words.count && words[index].start == unit
     }
 
-    private func wordEnd(_ index: Int) -> Int {
+    func wordEnd(_ index: Int) -> Int {
         index + 1 < words.count ? words[index + 1].start : range.upperBound
     }
 

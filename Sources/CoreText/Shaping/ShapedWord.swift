@@ -28,6 +28,18 @@ final class ShapedWord: Sendable {
         self.offsets = offsets.allSatisfy { $0 == .zero } ? [] : offsets
         self.clusters = clusters
     }
+
+    /// The parts of the word between some of its units, in the order of the text; nil when a glyph belongs to two parts.
+    func parts(cutAt cuts: [Int]) -> [ShapedWord]? {
+        guard cuts.allSatisfy({ clusters.contains(Int32($0)) }) else { return nil }
+        let edges = [0] + cuts.map { Int32($0) } + [.max]
+        return zip(edges, edges.dropFirst()).map { start, end in
+            let part = clusters.indices.filter { (start..<end).contains(clusters[$0]) }
+            return ShapedWord(
+                glyphs: part.map { glyphs[$0] }, advances: part.map { advances[$0] },
+                offsets: offsets.isEmpty ? [] : part.map { offsets[$0] }, clusters: part.map { clusters[$0] - start })
+        }
+    }
 }
 
 /// Options for shaping words, in addition to the font.

@@ -16,7 +16,8 @@ struct TextItemizer {
     static func items(of text: StyledText, _ bidi: BidiLevels) -> [TextItem] {
         var itemizer = TextItemizer(text: text, bidi: bidi, shaper: .shared, book: .shared)
         for index in text.spans.indices { itemizer.add(span: index) }
-        return itemizer.items
+        guard text.spans.count > 1 else { return itemizer.items }
+        return WordJoiner.joined(itemizer.items, text.units, itemizer.shaper)
     }
 
     private init(text: StyledText, bidi: BidiLevels, shaper: TextShaper, book: FontBook) {
@@ -141,7 +142,7 @@ struct TextItemizer {
     }
 
     /// The longest piece that is shaped as one word; the time for shaping grows with the square of the length. Chosen.
-    private static let longestWord = 512
+    static let longestWord = 512
 
     /// Calls a closure for each word; spaces and line terminators are separate words.
     private static func forEachWord(in units: [UInt16], _ range: Range<Int>, _ body: (Range<Int>) -> Void) {
@@ -181,7 +182,8 @@ extension UInt16 {
     static let paragraphSeparator: UInt16 = 0x2029
     static let ellipsis: UInt16 = 0x2026
 
-    fileprivate var standsAlone: Bool { self == 0x20 || isControl }
+    /// Whether it is a word by itself.
+    var standsAlone: Bool { self == 0x20 || isControl }
 
     fileprivate var isControl: Bool { self < 0x20 || self == 0x7f || self == 0x85 || self == 0x2028 || self == 0x2029 }
 
