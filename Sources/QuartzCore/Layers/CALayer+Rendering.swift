@@ -17,7 +17,8 @@ extension CALayer {
     /// Layers that wait for it draw their contents first; nothing is laid out. Animations are not seen.
     ///
     /// As in Core Animation, transforms that are not affine are ignored: a layer that is turned in space is drawn as if it
-    /// had no transform. A layer that is shown as a bitmap is drawn as if it were not.
+    /// had no transform. A layer that is shown as a bitmap is drawn as if it were not, and a layer that blends by hue,
+    /// saturation, color or luminosity as if it had no filter.
     public func render(in ctx: CGContext) {
         displaySubtree()
         drawRendering(in: ctx, LayerSight(time: nil), alpha: 1)
@@ -30,7 +31,7 @@ extension CALayer {
         let alpha = alpha * CGFloat(opacity)
         guard !isHidden, alpha > 0, sight.depth <= LayerTree.deepest else { return }
         guard !state.keepsDepth else { return drawSublayers(in: ctx, sight, alpha) }
-        guard mask == nil && state.blendMode == .normal || ctx.canBeginLayers(2) else { return }
+        guard mask == nil && renderedBlendMode == .normal || ctx.canBeginLayers(2) else { return }
         ctx.saveGState()
         ctx.setAlpha(alpha)
         if mask != nil || throwsShadow || alpha < 1 && allowsGroupOpacity || isGroupOfBlending {
@@ -45,13 +46,22 @@ extension CALayer {
         ctx.restoreGState()
     }
 
+    /// The blend mode in a drawing. Core Animation on iPhones does not draw the modes that mix the channels of a colour there,
+    /// which their pictures show.
+    private var renderedBlendMode: CGBlendMode {
+        switch state.blendMode {
+        case .hue, .saturation, .color, .luminosity: .normal
+        default: state.blendMode
+        }
+    }
+
     /// Whether the layer, or the content of its masked round corners, is blended as one picture.
     private var isGroupOfBlending: Bool {
-        guard state.blendMode == .normal else { return true }
+        guard renderedBlendMode == .normal else { return true }
         guard masksToBounds, cornerRadius > 0 else { return false }
         var blends = false
         visitSubtree { layer in
-            blends = blends || layer !== self && layer.state.blendMode != .normal
+            blends = blends || layer !== self && layer.renderedBlendMode != .normal
             return !blends
         }
         return blends
@@ -59,11 +69,11 @@ extension CALayer {
 
     /// Limits modes that change pixels outside the layer to its bounds.
     private func prepareBlending(in ctx: CGContext) {
-        guard state.blendMode != .normal else { return }
-        if [.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop].contains(state.blendMode) {
+        guard renderedBlendMode != .normal else { return }
+        if [.clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop].contains(renderedBlendMode) {
             ctx.clip(to: bounds)
         }
-        ctx.setBlendMode(state.blendMode)
+        ctx.setBlendMode(renderedBlendMode)
     }
 
     /// Keeps the content of the context's layer where the mask covers it.

@@ -108,6 +108,16 @@ struct CALayerFiltersTests {
         #expect(abs(Int(mixed.x) - 128) <= 1 && mixed.y == 255 && abs(Int(mixed.z) - 128) <= 1)
     }
 
+    @Test(arguments: ["hueBlendMode", "saturationBlendMode", "colorBlendMode", "luminosityBlendMode"])
+    func renderingDoesNotBlendByModesThatMixChannels(_ name: String) throws {
+        let blended = box(Self.cyan)
+        blended.compositingFilter = name
+        #expect(try rendered(box(Self.yellow, [blended])) == SIMD4(0, 255, 255, 255))
+        let through = box(Self.red, [blended])
+        #expect(try rendered(box(Self.yellow, [through])) == SIMD4(0, 255, 255, 255))
+        #expect(blended.state.blendMode != .normal, "it blends on the screen")
+    }
+
     @Test func aBlendedLayerIsOnePicture() throws {
         let blended = box(Self.red, [box(Self.cyan)])
         blended.compositingFilter = "multiplyBlendMode"
