@@ -127,6 +127,7 @@ package struct TextLayout: Sendable {
             if start < shaped.count { y += max(0, paragraph.lineSpacing) }
         }
         y += max(0, paragraph.paragraphSpacing)
+        if range.upperBound < text.count { y += max(0, paragraph.lineSpacing) }
     }
 
     /// Returns false when text follows but no further line is allowed.

@@ -161,7 +161,8 @@ import Testing
         #expect(indented.lines[0].origin.x == 20 && indented.lines[1].origin.x == 10)
         #expect(indented.lines.allSatisfy { $0.origin.x + $0.line.usedWidth <= 95.01 })
         let spaced = layout("a\nb") { ($0.lineSpacing, $0.paragraphSpacing, $0.paragraphSpacingBefore) = (100, 7, 3) }
-        #expect(abs(spaced.lines[1].top - height - 10) < 1e-6)
+        #expect(abs(spaced.lines[1].top - height - 110) < 1e-6, "paragraphs are spaced like lines")
+        #expect(abs(spaced.size.height - 2 * height - 110) < 1e-6, "no line follows the last one")
         #expect(abs(layout("a\u{2028}b") { $0.lineSpacing = 9 }.lines[1].top - height - 9) < 1e-6)
         #expect(abs(layout("a") { $0.lineHeightMultiple = 2 }.size.height - 2 * height) < 1e-6)
         #expect(layout("a") { $0.minimumLineHeight = 50 }.size.height == 50)

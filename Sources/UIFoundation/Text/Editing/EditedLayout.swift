@@ -245,7 +245,8 @@ package final class EditedLayout {
         var measure = Measure(
             top: top, height: 0, before: 0, allowance: allowance, lineCount: layout.lines.count, usedWidth: 0)
         guard allowance >= 0 else { return (measure, layout) }
-        let behind = index + 1 < text.paragraphs.count ? max(0, style.paragraphSpacing) : 0
+        let isLast = index + 1 == text.paragraphs.count
+        let behind = isLast ? 0 : max(0, style.paragraphSpacing) + max(0, style.lineSpacing)
         (measure.height, measure.before) = (layout.size.height + before + behind, before)
         measure.usedWidth = layout.lines.reduce(0) { max($0, $1.origin.x + $1.line.width) }
         return (measure, layout)
