@@ -9,6 +9,8 @@ package struct FaceMetrics: Equatable, Sendable {
     /// Below the baseline: negative.
     package var descender: Double
     package var lineGap: Double
+    /// The space that lines add above the ascender.
+    package var lineRoom = 0.0
     package var capHeight: Double
     package var xHeight: Double
     /// The middle of the line.
@@ -21,7 +23,7 @@ package struct FaceMetrics: Equatable, Sendable {
 
     package static func == (one: FaceMetrics, other: FaceMetrics) -> Bool {
         one.ascender == other.ascender && one.descender == other.descender && one.lineGap == other.lineGap
-            && one.capHeight == other.capHeight && one.xHeight == other.xHeight
+            && one.lineRoom == other.lineRoom && one.capHeight == other.capHeight && one.xHeight == other.xHeight
             && one.underlinePosition == other.underlinePosition
             && one.underlineThickness == other.underlineThickness && one.italicAngle == other.italicAngle
             && one.bounds == other.bounds

@@ -25,9 +25,10 @@ public final class CGFont: Sendable, GlyphSource {
     private static let mostPictures = 256
     private static let count = Atomic<UInt64>(0)
 
-    package init(_ face: FontFace) {
+    /// - Parameter metrics: of the font that this one replaces; nil for the metrics of the file.
+    package init(_ face: FontFace, metrics: FaceMetrics? = nil) {
         ownFace = face
-        metrics = face.metrics
+        self.metrics = metrics ?? face.metrics
         style = face.style
         asciiCoverage = (0..<128).map { $0 < 32 || $0 == 127 || face.glyph(for: Unicode.Scalar(UInt8($0))) != nil }
         let number = Self.count.wrappingAdd(1, ordering: .relaxed).newValue

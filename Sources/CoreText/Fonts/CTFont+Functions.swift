@@ -7,7 +7,8 @@ import Foundation
 
 // MARK: - Making fonts
 
-/// Creates a font from its PostScript name, full name or family name. Unknown names give the system font.
+/// Creates a font from its PostScript name, full name or family name. Unknown names give Helvetica, as on iOS; where no
+/// font replaces it, the system font.
 ///
 /// - Parameters:
 ///   - name: a PostScript name, a full name, or a family.
@@ -17,7 +18,8 @@ public func CTFontCreateWithName(
     _ name: CFString, _ size: CGFloat, _ matrix: UnsafePointer<CGAffineTransform>?
 ) -> CTFont {
     let size = size == 0 ? 12 : size
-    guard let font = FontBook.shared.face(named: name as String) else {
+    guard let font = FontBook.shared.face(named: name as String) ?? FontBook.shared.face(family: "Helvetica", .regular)
+    else {
         return SystemFont.font(size: size).copy(matrix: matrix?.pointee)
     }
     return CTFont(font, size: size, matrix: matrix?.pointee ?? .identity)

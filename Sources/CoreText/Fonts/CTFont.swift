@@ -108,6 +108,8 @@ extension CGAffineTransform {
 package struct FontMetrics: Equatable, Sendable {
     /// Above the baseline.
     package var ascent: CGFloat
+    /// Above the baseline in lines: for a few fonts more than the ascent.
+    package var lineAscent: CGFloat
     /// Below the baseline, positive.
     package var descent: CGFloat
     /// Between lines, beyond ascent and descent.
@@ -118,11 +120,12 @@ package struct FontMetrics: Equatable, Sendable {
     package var underlinePosition: CGFloat
     package var underlineThickness: CGFloat
 
-    package var lineHeight: CGFloat { ascent + descent + leading }
+    package var lineHeight: CGFloat { lineAscent + descent + leading }
 
     init(_ font: CGFont, size: CGFloat) {
         let metrics = font.metrics, unit = size / CGFloat(font.unitsPerEm)
         ascent = metrics.ascender * unit
+        lineAscent = (metrics.ascender + metrics.lineRoom) * unit
         descent = -metrics.descender * unit
         leading = metrics.lineGap * unit
         capHeight = metrics.capHeight * unit
@@ -136,6 +139,7 @@ package struct FontMetrics: Equatable, Sendable {
         underlinePosition: CGFloat, underlineThickness: CGFloat
     ) {
         self.ascent = ascent * size
+        lineAscent = self.ascent
         self.descent = descent * size
         leading = 0
         self.capHeight = capHeight * size

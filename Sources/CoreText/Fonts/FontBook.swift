@@ -77,18 +77,20 @@ package final class FontBook: @unchecked Sendable {
     private static let mostMembers = 64
 
     private func findFace(_ family: String, _ style: FontStyle) -> CGFont? {
-        if let font = knownFace(family: family, style) { return font }
+        if let font = knownFace(family: family, style, isStandIn: false) { return font }
         let own = registered.filter { $0.family.isSameName(family) }
         if let nearest = own.min(by: { $0.style.distance(to: style) < $1.style.distance(to: style) }) {
             return nearest.font
         }
+        if let font = knownFace(family: family, style, isStandIn: true) { return font }
         let others = installedFonts.filter { $0.families.contains { $0.isSameName(family) } }
             .sorted { $0.style.distance(to: style) < $1.style.distance(to: style) }
         return others.lazy.compactMap { self.font(at: $0.place) }.first
     }
 
-    private func knownFace(family: String, _ style: FontStyle) -> CGFont? {
-        guard let known = KnownFamily.all.first(where: { $0.name.isSameName(family) }) else { return nil }
+    private func knownFace(family: String, _ style: FontStyle, isStandIn: Bool) -> CGFont? {
+        guard let known = KnownFamily.all.first(where: { $0.name.isSameName(family) }), known.isStandIn == isStandIn
+        else { return nil }
         let members = known.members.sorted { $0.style.distance(to: style) < $1.style.distance(to: style) }
         for member in members {
             for folder in known.folders {
@@ -113,7 +115,7 @@ package final class FontBook: @unchecked Sendable {
     /// Finds a font by its PostScript name, its full name, or its family name (then the regular member).
     package func face(named name: String) -> CGFont? {
         locked {
-            for family in KnownFamily.all {
+            for family in KnownFamily.all where !family.isStandIn {
                 let member = family.members.first { $0.name.isSameName(name) }
                 if let member, let font = face(family: family.name, member.style),
                     font.fontFace.postScriptName?.isSameName(name) == true
@@ -122,6 +124,10 @@ package final class FontBook: @unchecked Sendable {
                 }
             }
             if let own = registered.first(where: { $0.font.isNamed(name) }) { return own.font }
+            for family in KnownFamily.all where family.isStandIn {
+                let member = family.members.first { $0.name.isSameName(name) }
+                if let member, let font = face(family: family.name, member.style) { return font }
+            }
             if let font = face(family: name, .regular) { return font }
             let other = installedFonts.first { $0.names.contains { $0.isSameName(name) } }
             return other.flatMap { font(at: $0.place) }
@@ -154,7 +160,7 @@ package final class FontBook: @unchecked Sendable {
     func font(at place: Place) -> CGFont? {
         if let known = fonts[place.path]?[place.index] { return known }
         let face = try? FontFace(FontFile(mapping: place.path), index: place.index)
-        let font = face.map { CGFont($0) }
+        let font = face.map { CGFont($0, metrics: .standIn(for: $0, at: place.path)) }
         fonts[place.path, default: [:]][place.index] = .some(font)
         return font
     }

@@ -118,6 +118,6 @@ extension TextLayout {
     private func expectedHeight(at unit: Int, _ paragraph: ParagraphStyle) -> CGFloat {
         guard let metrics = text.span(at: unit)?.style.font.metrics else { return 0 }
         let leading = limits.usesFontLeading ? metrics.leading : 0
-        return paragraph.lineHeight(metrics.ascent + metrics.descent + leading)
+        return paragraph.lineHeight(metrics.lineAscent + metrics.descent + leading)
     }
 }

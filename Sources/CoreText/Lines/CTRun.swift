@@ -63,7 +63,7 @@ public final class CTRun: Sendable {
 
 extension TextStyle {
     // The size of the drawing font, or of the attachment; y up.
-    func ascent(_ font: CTFont) -> CGFloat { box?.ascent ?? lineFont(font).metrics.ascent + baselineOffset }
+    func ascent(_ font: CTFont) -> CGFloat { box?.ascent ?? lineFont(font).metrics.lineAscent + baselineOffset }
     func descent(_ font: CTFont) -> CGFloat { box?.descent ?? lineFont(font).metrics.descent - baselineOffset }
     func leading(_ font: CTFont) -> CGFloat { box == nil ? lineFont(font).metrics.leading : 0 }
 

@@ -10,6 +10,8 @@ import Foundation
 /// The system font has the metrics of San Francisco, whatever family replaces it (Inter, where installed): text takes
 /// the same space as on Apple's systems, to a few hundredths of an em.
 ///
+/// Helvetica is Nimbus Sans, where installed: its letters have the same shapes and widths, and lines the same heights.
+///
 /// Difference from iOS: `fontName` and `familyName` are those of the replacing family.
 open class UIFont: NSObject, @unchecked Sendable {
     package let font: CTFont
@@ -148,7 +150,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The size of the font in points.
     open var pointSize: CGFloat { font.size }
     /// The height above the baseline in points.
-    open var ascender: CGFloat { font.metrics.ascent }
+    open var ascender: CGFloat { font.metrics.lineAscent }
     /// The depth below the baseline in points; a negative number.
     open var descender: CGFloat { -font.metrics.descent }
     /// The height of capital letters in points.
@@ -156,7 +158,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     /// The height of lowercase letters in points.
     open var xHeight: CGFloat { font.metrics.xHeight }
     /// The height of a line in points, without leading.
-    open var lineHeight: CGFloat { font.metrics.ascent + font.metrics.descent }
+    open var lineHeight: CGFloat { font.metrics.lineAscent + font.metrics.descent }
     /// The gap between lines in points.
     open var leading: CGFloat { font.metrics.leading }
 

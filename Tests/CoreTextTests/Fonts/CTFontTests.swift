@@ -42,10 +42,33 @@ import Testing
         }
         let mono = CTFontCreateWithName("JetBrains Mono", 12, nil)
         #expect(CTFontCopyFamilyName(mono) == "JetBrains Mono" && mono.symbolicTraits.contains(.traitMonoSpace))
-        #expect(CTFontCreateWithName("No such font at all", 12, nil).fitting.isSystem)
         #expect(FontBook.shared.face(named: "No such font at all") == nil)
         #expect(FontBook.shared.familyNames.contains("Inter"))
         #expect(FontBook.shared.names(ofFamily: "Inter").contains("Inter-SemiBold"))
+    }
+
+    /// Widths as in Helvetica's own tables: 1000 units to an em.
+    @Test func helveticaHasItsWidthsAndHeights() throws {
+        let font = CTFontCreateWithName("Helvetica", 17, nil)
+        func isNear(_ one: CGFloat, _ other: CGFloat) -> Bool { abs(one - other) < 1e-9 }
+        #expect(isNear(font.metrics.ascent, 13.09033203125) && isNear(font.metrics.descent, 3.90966796875))
+        #expect(font.metrics.leading == 0 && isNear(font.metrics.lineHeight, 19.55))
+        var style = TextStyle(font: font)
+        style.kern = 0
+        let line = CTLine(ShapedText(StyledText("Hamburg", style)), 0..<7)
+        #expect(abs(line.width - (722 + 556 + 833 + 556 + 556 + 333 + 556) * 0.017) < 0.02)
+        #expect(isNear(line.ascent, 15.64033203125) && isNear(line.descent, 3.90966796875))
+        let bold = try #require(CTFontCreateCopyWithSymbolicTraits(font, 0, nil, .traitBold, .traitBold))
+        #expect(bold.metrics.ascent == font.metrics.ascent && bold.symbolicTraits.contains(.traitBold))
+        for (name, traits) in [
+            ("helvetica-bold", CTFontSymbolicTraits.traitBold), ("Helvetica-Oblique", .traitItalic),
+            ("Helvetica-BoldOblique", [.traitBold, .traitItalic]), ("Helvetica", []),
+        ] { #expect(CTFontCreateWithName(NSString(string: name), 12, nil).symbolicTraits == traits, "\(name)") }
+    }
+
+    @Test func unknownNamesGiveHelvetica() {
+        #expect(CTFontCreateWithName("No such font at all", 12, nil) == CTFontCreateWithName("Helvetica", 12, nil))
+        #expect(!CTFontCreateWithName("No such font at all", 12, nil).fitting.isSystem)
     }
 
     @Test func traitsChooseAMemberOfTheFamily() throws {

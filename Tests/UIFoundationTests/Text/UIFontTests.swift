@@ -7,6 +7,14 @@ import UIFoundation
 
 @MainActor
 struct UIFontTests {
+    /// As measured on iOS and published.
+    @Test func helveticaHasTheHeightsThatItHasOnIOS() throws {
+        let font = try #require(UIFont(name: "Helvetica", size: 17))
+        #expect(abs(font.ascender - 15.64033203125) < 1e-9 && abs(font.descender + 3.90966796875) < 1e-9)
+        #expect(abs(font.lineHeight - 19.55) < 1e-9 && font.leading == 0)
+        #expect(UIFont(name: "No such font at all", size: 17) == nil)
+    }
+
     @Test func theSystemFontKeepsTheHeightsOfSanFrancisco() {
         let font = UIFont.systemFont(ofSize: 17)
         #expect(abs(font.lineHeight - 20.2871) < 0.001 && abs(font.ascender - 16.1865) < 0.001)
