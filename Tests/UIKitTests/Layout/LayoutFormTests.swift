@@ -30,6 +30,19 @@ struct LayoutFormTests {
         #expect(width.secondItem == nil && width.secondAttribute == .notAnAttribute && width.secondAnchor == nil)
     }
 
+    @Test func kindsOfAnchorsAndNumbers() {
+        let view = sheet.plain()
+        let sides: [NSLayoutXAxisAnchor] = [view.leadingAnchor, view.trailingAnchor, view.centerXAnchor]
+        let heights: [NSLayoutYAxisAnchor] = [view.topAnchor, view.bottomAnchor, view.firstBaselineAnchor]
+        let lengths: [NSLayoutDimension] = [view.widthAnchor, sides[0].anchorWithOffset(to: sides[1])]
+        #expect(Set(sides).count == 3 && Set(heights).count == 3 && Set(lengths).count == 2)
+        let guide: UIKeyboardLayoutGuide = container.keyboardLayoutGuide
+        #expect(guide === container.keyboardLayoutGuide && guide.owningView === container)
+        #expect(NSLayoutConstraint.Relation.lessThanOrEqual.rawValue == -1)
+        #expect(NSLayoutConstraint.Axis.vertical.rawValue == 1)
+        #expect(NSLayoutConstraint.Attribute.firstBaseline.rawValue == 12)
+    }
+
     /// Each relation of each kind of anchor, from its place: the width of a view at 10 points.
     @Test func relationsOfLengths() {
         let view = sheet.plain(), other = sheet.plain()
