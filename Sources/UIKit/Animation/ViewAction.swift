@@ -18,6 +18,8 @@ final class ViewAction {
     /// Returns nil for a change that is not animated: of an invisible layer, or a key without interpolation.
     private init?(of view: UIView, forKey event: String, in block: ViewAnimation.Block) {
         guard let path = view.layer.animatable(event), view.layer.isInScene else { return nil }
+        // As on iOS, views' contents change at once in a block; `UIView.transition` fades them.
+        guard !path.changesAtOnce, path != .contents else { return nil }
         // Size and origin are animated separately, because the difference of two sizes is not a rectangle.
         paths = path == .bounds ? [.boundsOrigin, .boundsSize] : [path]
         self.view = view

@@ -164,7 +164,9 @@ struct UIViewAnimationTests {
             #expect(square.action(for: square.layer, forKey: "opacity") is NSNull)
             UIView.animate(withDuration: 2) {
                 #expect(!(square.action(for: square.layer, forKey: "opacity") is NSNull))
-                #expect(square.action(for: square.layer, forKey: "contents") is NSNull)
+                for key in ["contents", "masksToBounds", "hidden"] {
+                    #expect(square.action(for: square.layer, forKey: key) is NSNull, "\(key)")
+                }
                 let color = square.action(for: square.layer, forKey: "backgroundColor") as? CABasicAnimation
                 #expect(color?.duration == 2)
                 UIView.performWithoutAnimation {
