@@ -22,7 +22,7 @@ struct Listener: Sendable {
         var configuration = configuration
         configuration.limits.connections = FileDescriptors.connections(configuration)
         let files = try ClientFiles.bundled()
-        let tls = try TLSFiles.context(for: configuration)
+        let tls: TLSContext? = try TLSFiles.context(for: configuration)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         do {
             // Connections are accepted only when there is a server, and the server needs to know the port.
