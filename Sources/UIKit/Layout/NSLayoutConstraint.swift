@@ -61,8 +61,9 @@ open class NSLayoutConstraint: NSObject {
     /// The number of constraints that were made, which orders them.
     private static var count = 0
 
-    /// The order of creation: of required constraints that conflict, the newest is ignored.
-    let key: Int
+    /// The order of creation: of required constraints that conflict, the newest is ignored. Negative for constraints that
+    /// win against those of programs.
+    var key: Int
     let firstTerm: LayoutTerm?
     let secondTerm: LayoutTerm?
     /// Whether its form allows it to be activated.

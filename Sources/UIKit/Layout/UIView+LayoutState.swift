@@ -30,6 +30,8 @@ struct ViewLayoutFlags: OptionSet {
     static let isPlacedByConstraints = ViewLayoutFlags(rawValue: 1 << 4)
     /// An engine has read the view or a descendant. Cleared when the subtree leaves the engine.
     static let subtreeIsInEngine = ViewLayoutFlags(rawValue: 1 << 5)
+    /// The superview is a stack view that arranges the view.
+    static let isArranged = ViewLayoutFlags(rawValue: 1 << 6)
 
     /// The marks that ancestors have too.
     static let inherited: ViewLayoutFlags = [.subtreeNeedsUpdateConstraints, .subtreeIsStale, .subtreeUsesConstraints]
@@ -71,6 +73,9 @@ extension UIView {
         guard let layoutState else { return }
         layoutState.stale.formUnion(reasons)
         markLayout(.subtreeIsStale)
+        if reasons.contains(.content), layoutFlags.contains(.isArranged) {
+            (superview as? UIStackView)?.contentChanged(of: self)
+        }
     }
 
     /// Marks the view and its ancestors.
@@ -121,6 +126,7 @@ extension UIView {
 
     /// The view is about to leave its superview.
     func leaveLayout() {
+        if layoutFlags.contains(.isArranged) { (superview as? UIStackView)?.stopArranging(self) }
         guard layoutFlags.contains(.subtreeUsesConstraints) else { return }
         dropConstraintsFromOutside()
         if layoutFlags.contains(.subtreeIsInEngine) { leaveEngine() }

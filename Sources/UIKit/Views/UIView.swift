@@ -149,7 +149,11 @@ open class UIView: UIResponder {
         get { layer.isHidden }
         set {
             guard newValue != layer.isHidden else { return }
-            layer.isHidden = newValue
+            if layoutFlags.contains(.isArranged), let stackView = superview as? UIStackView {
+                stackView.setHidden(newValue, of: self)
+            } else {
+                layer.isHidden = newValue
+            }
             accessibilityChanged()
         }
     }
