@@ -28,7 +28,7 @@ extension MediaContext {
         var lastOwner: AnyObject?
         /// The contexts by `currentTask`. Entries of deallocated contexts are removed when one is added.
         var byTask: [Int: Weak] = [:]
-        /// Whether the process's context is the only one.
+        /// Whether no other context than the process's has performed or become current.
         var isAlone = true
     }
 
@@ -70,6 +70,7 @@ extension MediaContext {
     /// Runs the body with this as the current context, for the body and the tasks that it starts.
     package func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
         if Self.performing === self { return try body() }
+        Self.lock.withLock { _ in if Self.registry.process !== self { Self.registry.isAlone = false } }
         return try Self.$performing.withValue(self, operation: body)
     }
 }
