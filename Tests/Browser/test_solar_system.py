@@ -106,9 +106,8 @@ def test_three_fingers_in_firefox(solar_system, firefox):
     firefox.open(solar_system.address)
     assert find_planets(firefox.picture()) == []
     firefox.perform(**{name: [move(*place), down()] for name, place in PLACES.items()})
-    small = planets_at(firefox, list(PLACES.values()))
-    eventually(lambda: all(new.area > 1.5 * old.area for new, old in zip(
-        planets_at(firefox, list(PLACES.values())), small)), "planets grow")
+    # On a busy machine they may have grown before the first picture.
+    eventually(lambda: all(planet.width >= FULL_GROWN for planet in planets_at(firefox, list(PLACES.values()))), "planets grow")
 
     moved = {"one": (60, 200), "two": (330, 280), "three": (440, 90)}
     firefox.perform(**{name: [move(*place, 100)] for name, place in moved.items()})
