@@ -30,13 +30,13 @@ extension NSLayoutConstraint {
         case lastBaseline = 11
         /// The first baseline; the top edge of views without text.
         case firstBaseline = 12
-        /// The left margin.
+        /// The left edge of the layout margins.
         case leftMargin = 13
-        /// The right margin.
+        /// The right edge of the layout margins.
         case rightMargin = 14
-        /// The top margin.
+        /// The top edge of the layout margins.
         case topMargin = 15
-        /// The bottom margin.
+        /// The bottom edge of the layout margins.
         case bottomMargin = 16
         /// The margin of the leading edge.
         case leadingMargin = 17
@@ -73,7 +73,9 @@ extension NSLayoutConstraint {
 
     /// How the views of a visual format are aligned, and in which direction it runs.
     public struct FormatOptions: OptionSet, Hashable, Sendable {
+        /// The bits of the options.
         public var rawValue: UInt
+        /// Creates options from their bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// Aligns all left edges.

@@ -84,7 +84,7 @@ open class NSLayoutConstraint: NSObject {
     open var secondItem: AnyObject? { secondTerm?.object }
     /// The attribute of the second item; `notAnAttribute` if there is none.
     open var secondAttribute: Attribute { secondTerm?.attribute ?? .notAnAttribute }
-    /// The first anchor.
+    /// The anchor of the first item and its attribute.
     open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor(firstTerm) }
     /// The second anchor; nil if there is none.
     open var secondAnchor: NSLayoutAnchor<AnyObject>? { secondTerm.map { NSLayoutAnchor($0) } }
@@ -148,12 +148,12 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    /// Activates constraints.
+    /// Activates each of the constraints, in order.
     open class func activate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// Deactivates constraints.
+    /// Deactivates each of the constraints, the last one first.
     open class func deactivate(_ constraints: [NSLayoutConstraint]) {
         for constraint in constraints.reversed() { constraint.isActive = false }
     }

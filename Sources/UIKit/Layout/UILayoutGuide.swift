@@ -72,9 +72,9 @@ open class UILayoutGuide: NSObject {
     open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.top)) }
     /// The bottom edge.
     open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.bottom)) }
-    /// The width.
+    /// The width of the guide.
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(make(.width)) }
-    /// The height.
+    /// The height of the guide.
     open var heightAnchor: NSLayoutDimension { NSLayoutDimension(make(.height)) }
     /// The horizontal centre.
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.centerX)) }

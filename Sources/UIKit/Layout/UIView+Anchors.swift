@@ -24,9 +24,9 @@ extension UIView {
     public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.top)) }
     /// The bottom edge.
     public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.bottom)) }
-    /// The width.
+    /// The width of the view.
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(make(.width)) }
-    /// The height.
+    /// The height of the view.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(make(.height)) }
     /// The horizontal centre.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.centerX)) }
@@ -65,7 +65,7 @@ extension UIView {
         systemGuide(.readable) { UILayoutGuide(.readable, of: $0, identifier: "UIViewReadableContentGuide") }
     }
 
-    /// The guide of the keyboard.
+    /// The guide of the space that the keyboard covers.
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide {
         systemGuide(.keyboard) { UIKeyboardLayoutGuide(of: $0) }
     }
