@@ -119,13 +119,18 @@ class Fingers:
 
     def lift(self, *names, time=None):
         """Lifts all fingers if none are named."""
+        lifted = self.points(names or self.places)
         for name in names or list(self.places):
             del self.places[name], self.numbers[name]
-        self.dispatch("touchMove" if self.places else "touchEnd", time)
+        # Without points it ends all touches, with points only theirs.
+        self.dispatch("touchEnd", time, lifted if self.places else [])
 
     def cancel(self):
         self.places, self.numbers = {}, {}
         self.dispatch("touchCancel")
+
+    def points(self, names):
+        return [dict(zip("xy", self.places[name]), id=self.numbers[name]) for name in names]
 
     def fling(self, distance, seconds=0.2, steps=6, **places):
         """Puts fingers down, moves them by a distance and lifts them during the movement.
@@ -170,9 +175,9 @@ class Fingers:
             await asyncio.gather(*(session.send("Input.dispatchTouchEvent", event, None) for event in batch))
         self.devtools._sync(send())
 
-    def dispatch(self, kind, at=None):
-        points = [{"x": x, "y": y, "id": self.numbers[name]} for name, (x, y) in self.places.items()]
-        event = {"type": kind, "touchPoints": points}
+    def dispatch(self, kind, at=None, points=None):
+        """Without `points`, with those of all fingers that are down."""
+        event = {"type": kind, "touchPoints": self.points(self.places) if points is None else points}
         if at is not None:
             event["timestamp"] = at
         if self.batch is None:
