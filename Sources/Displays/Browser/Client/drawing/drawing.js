@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { isWebKitOnLinux } from "../layers/geometry.js";
 import { MalformedDataError } from "../wire/reader.js";
 
 /**
@@ -11,7 +12,9 @@ import { MalformedDataError } from "../wire/reader.js";
  */
 export class DrawingWorker {
     constructor() {
-        this.isAvailable = typeof Worker === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype;
+        // A busy WebKit on Linux shows nothing of a worker's canvas whose drawing is complete (seen in 2.50).
+        this.isAvailable = typeof Worker === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype
+            && !isWebKitOnLinux;
         this.worker = null;
         this.lastNumber = 0;
         /** @type {Map<number, {resolve: function, reject: function}>} */
