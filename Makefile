@@ -54,7 +54,7 @@ wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
+.PHONY: run test test-swift test-page test-scripts check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
 	swift build -c release $(RUN_FLAGS) --product $(APP)
@@ -62,16 +62,24 @@ run: packages
 
 test: check-client
 	swift build $(TEST_FLAGS) --build-tests
+	$(if $(FILTER),,@echo "The Swift tests and those of the page run beside each other; each tell the results when they are complete.")
+	$(MAKE) --no-print-directory -j 2 --output-sync test-swift $(if $(FILTER),,test-page test-scripts)
+
+# What `test` runs when everything is built.
+test-swift:
 	swift test $(TRAITS) --skip-build $(if $(FILTER),--filter '$(FILTER)')
-	$(if $(FILTER),,.venv/bin/python -m pytest -q -p no:cacheprovider Tests/Browser -k "not webkit")
-	$(if $(FILTER),,python3 -B -m unittest discover -s Tests/Scripts)
+
+test-page:
+	.venv/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser
+
+test-scripts:
+	python3 -B -m unittest discover -s Tests/Scripts
 
 check-client: packages python
 	tsc --project Tests/Client
 	.venv/bin/oxlint --config Tests/Client/oxlint.json --deny-warnings Sources/Displays/Browser/Client Tests/Client
 	node --test Tests/Client
 
-# Not part of `test` yet: with all tests beside each other, two of some 390 failed.
 test-webkit: packages python
 	swift build $(TEST_FLAGS) --build-tests
 	.venv/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser -k webkit

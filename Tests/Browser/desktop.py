@@ -7,7 +7,6 @@ import os
 import pathlib
 import subprocess
 
-from browsers import CHROMIUM
 from programs import die_with_parent
 from waiting import PATIENCE
 
@@ -66,5 +65,5 @@ class Desktop:
 
     def browser(self, browser_type):
         return browser_type.launch(
-            executable_path=CHROMIUM, headless=False, env=self.environment,
+            executable_path="/usr/bin/chromium", headless=False, env=self.environment,
             args=["--no-sandbox", "--force-renderer-accessibility"])

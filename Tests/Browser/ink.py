@@ -13,7 +13,7 @@ class Ink:
     """The difference of each pixel from the background of the letters, of 255."""
 
     def __init__(self, picture):
-        ground = max(picture.getcolors(1 << 24))[1]
+        ground = max(picture.getcolors(picture.width * picture.height))[1]
         self.values = largest(ImageChops.difference(picture, Image.new("RGB", picture.size, ground)))
         self.most = self.values.getextrema()[1]
 
