@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """Aids for people who do not see, do not see well, or do not use a mouse, in a real page of Tests/Programs/Aids."""
 
+import plistlib
 import re
+import shutil
 
 import pytest
 
+import programs
 from judges import serious_findings
 from waiting import eventually, throughout
 
@@ -129,6 +132,24 @@ def test_a_field_that_tab_leads_over_on_a_slow_line_does_not_call_the_focus_back
     assert page.errors == []
 
 
+def test_letters_typed_before_the_program_knows_of_tab_are_in_the_field(start, proxy, open_page):
+    program = start("Aids", "--allowed-host", f"127.0.0.1:{proxy.port}")
+    proxy.target = program.port
+    page = open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}")
+    aids = Aids(program, page)
+    aids.dom.get_by_role("button", name="Before").focus()
+    proxy.delay = 0.3
+    aids.press("Tab", "x", "Backspace", " ", "B", "2")
+    # Nothing of it may come before the program's answer, and nothing twice.
+    eventually(lambda: aids.page.evaluate("document.activeElement.className") == "text-input", "it is edited")
+    aids.press("!")
+    eventually(lambda: aids.dom.locator("#text-input").input_value() == "Ada B2!", "all of it is typed")
+    proxy.delay = 0
+    aids.press("Tab")
+    eventually(lambda: aids.dom.locator(".textField").text_content() == "Ada B2!", "the program has it")
+    assert page.errors == []
+
+
 # --- Other accessible content ---
 
 
@@ -146,6 +167,17 @@ def test_headings_languages_and_the_tabs_title(aids):
     assert aids.dom.locator(".heading", has_text="Huomaa").get_attribute("lang") == "fi"
     assert aids.dom.locator("html").get_attribute("lang") == "en"
     assert aids.dom.title() == "Aids"
+
+
+def test_the_program_says_its_name_and_language_beside_its_executable(start, open_page, tmp_path, monkeypatch):
+    shutil.copy(programs.binary("Aids"), tmp_path)
+    with (tmp_path / "Info.plist").open("wb") as file:
+        plistlib.dump({"CFBundleDisplayName": "Apuvälineet", "CFBundleDevelopmentRegion": "fi"}, file)
+    monkeypatch.setattr(programs, "BINARIES", tmp_path)
+    page = open_page(start("Aids", program_arguments=[str(tmp_path / "go on")]).address)
+    eventually(lambda: page.page.locator("html").get_attribute("lang") == "fi", "the language")
+    eventually(lambda: page.page.title() == "Apuvälineet", "the name")
+    assert page.errors == []
 
 
 def test_choosing_a_segment_is_read(aids):
@@ -285,11 +317,13 @@ def test_the_browser_may_zoom(aids):
     }"""
     wheel = lambda **init: aids.dom.evaluate(prevented, ["wheel", init])
     assert wheel() and not wheel(ctrlKey=True)
-    key = """(key) => !document.body.dispatchEvent(new KeyboardEvent(
+    prevented_key = """(key) => !document.body.dispatchEvent(new KeyboardEvent(
         "keydown", { bubbles: true, cancelable: true, ctrlKey: true, key, code: { "+": "Equal", "-": "Minus", 0: "Digit0" }[key] }))"""
-    assert [aids.dom.evaluate(key, key_) for key_ in ("+", "-", "0")] == [False] * 3
+    keys = lambda: [aids.dom.evaluate(prevented_key, key) for key in ("+", "-", "0")]
+    assert keys() == [False] * 3
     aids.dom.get_by_role("button", name="Pinches").dispatch_event("click")
     eventually(lambda: wheel(ctrlKey=True), "a program that pinches gets it")
+    assert keys() == [False] * 3, "the browser's own keys zoom always"
 
 
 def test_a_page_that_the_browser_has_zoomed_keeps_its_layout_and_places(start, chromium):

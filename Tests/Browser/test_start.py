@@ -68,6 +68,24 @@ def test_a_module_that_does_not_load_is_named(page, server, kind):
     page.errors.clear()
 
 
+@pytest.mark.parametrize("kind", ["missing", "blocked", "other"])
+def test_a_programs_script_that_does_not_load_is_named(page, start, kind):
+    """A program serves all modules in one file, whose contents the page knows."""
+    def answer(route):
+        if kind == "missing":
+            route.fulfill(status=404, body="There is nothing at this address.")
+        elif kind == "blocked":
+            route.abort("blockedbyclient")
+        else:
+            route.fulfill(content_type="text/javascript", body="document.title = 'another script';")
+    page.page.route("**/main-*.js", answer)
+    page.page.goto(start("Board").address, wait_until="commit")
+    assert re.search(r"main\S*\.js", says(page, "^The page can’t start: "))
+    assert page.page.title() != "another script"
+    assert page.page.locator("#stuck a").is_visible(), "a way on"
+    page.errors.clear()
+
+
 def test_without_scripts_the_page_says_what_it_needs(chromium, server):
     context = chromium.new_context(java_script_enabled=False)
     try:

@@ -188,18 +188,21 @@ def test_no_letter_is_lost_or_doubled_on_a_slow_way(slow_letters, proxy):
     eventually(lambda: letters.value == "THE QUICK BROWN FOX JUMPS OVER THE LAZY DO!", "the page has it as well")
 
 
-def test_no_letter_is_lost_with_the_connection(slow_letters, proxy):
+def test_no_letter_is_lost_with_five_connections(slow_letters, proxy):
+    """Letters are typed while there is no connection, and while the page returns."""
     letters = slow_letters
     letters.begin()
-    letters.keyboard.type("abc")
-    letters.wait("ABC")
-    proxy.cut()
-    letters.keyboard.type("def")
-    proxy.restore()
-    letters.wait("ABCDEF")
-    letters.keyboard.type("g")
-    letters.wait("ABCDEFG")
-    eventually(lambda: letters.value == "ABCDEFG", "the page has it as well")
+    words = ["the", "quick", "brown", "fox", "jumps", "over"]
+    letters.keyboard.type(words[0])
+    letters.wait("THE")
+    for word in words[1:]:
+        proxy.cut()
+        letters.keyboard.type(word[:2])
+        proxy.restore()
+        letters.keyboard.type(word[2:])
+        expected = "".join(words[:words.index(word) + 1]).upper()
+        letters.wait(expected)
+        eventually(lambda: letters.value == expected, "the page has it as well")
 
 
 @pytest.mark.chromium_only("WebKit's driver has one window")

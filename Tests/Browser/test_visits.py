@@ -14,12 +14,13 @@ class Wire:
     """Chromium's network requests to a program, in order."""
 
     def __init__(self, page):
-        self.asked, self.answers = [], {}
+        self.asked, self.answers, self.bytes = [], {}, 0
         devtools = page.devtools
         devtools.send("Network.enable")
         devtools.on("Network.requestWillBeSent", self.note_request)
         devtools.on("Network.requestServedFromCache", lambda event: self.answers.update({event["requestId"]: "kept"}))
         devtools.on("Network.responseReceived", self.note_response)
+        devtools.on("Network.loadingFinished", self.note_end)
         devtools.on("Network.webSocketCreated", lambda event: self.asked.append((event["requestId"], "socket")))
 
     def note_request(self, event):
@@ -30,6 +31,9 @@ class Wire:
         response = event["response"]
         kept = response["fromDiskCache"] or self.answers.get(event["requestId"]) == "kept"
         self.answers[event["requestId"]] = "kept" if kept else response["status"]
+
+    def note_end(self, event):
+        self.bytes += event["encodedDataLength"]
 
     @property
     def requests(self):
@@ -43,6 +47,9 @@ def test_a_first_visit_asks_for_the_page_and_its_script(solar_system, new_contex
     page.open(solar_system.address)
     # Nothing waits for the icon.
     assert sorted(path for path in wire.requests if path != "/icon.svg") == ["/?", "/main.js", "socket"]
+    # At 50 KB/s each 5,000 take a tenth of a second.
+    eventually(lambda: wire.bytes > 50_000, "the page and its script")
+    assert wire.bytes < 90_000
     # The socket does not wait for the script: the page itself opens it.
     assert page.evaluate("performance.getEntriesByType('resource').every((entry) => !/opening|enter/.test(entry.name))")
 

@@ -76,6 +76,7 @@ class Page {
             fieldAt: (x, y) => this.accessibility.fieldAt(x, y),
             elementChanged: (field) => this.accessibility.setEdited(field),
             wasLeft: (field) => this.accessibility.takeLeftField(field),
+            awaitedField: () => this.accessibility.awaitedField,
         });
         this.connection = new Connection(this.clock, {
             greeted: (isOutdated) => this.begin(isOutdated), lost: (silence) => this.end(silence),

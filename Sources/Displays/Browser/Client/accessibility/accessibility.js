@@ -271,6 +271,9 @@ export class Accessibility {
 
     get editing() { return this.edited && this.views.get(this.edited.number) === this.edited ? this.edited : this.toldField; }
 
+    /** The field that has the keyboard focus and whose text is not edited yet. @returns {NodeView | null} */
+    get awaitedField() { return this.focused?.isEditable && !this.focused.standIn ? this.focused : null; }
+
     /**
      * @returns {{ isSecure: boolean, label: string } | null} the editable text at a point, in CSS pixels of the window
      */
@@ -349,7 +352,7 @@ export class Accessibility {
         if (this.isDescribing) return;
         const view = viewOf(target);
         if (view !== this.focused) {
-            if (view && this.focused?.isEditable && !this.focused.standIn) this.passedFields.add(this.focused.number);
+            if (view && this.awaitedField) this.passedFields.add(this.focused.number);
             if (view) this.passedFields.delete(view.number);
             if (view && view.number !== this.wanted) this.wanted = null;
             this.focused?.offerExtras(false);

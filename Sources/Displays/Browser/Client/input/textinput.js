@@ -5,6 +5,7 @@ import { StandIn } from "./standin.js";
 import {
     TextWindow, commands, composition, difference, directions, distances, kinds, movement,
 } from "./textwindow.js";
+import { TypeAhead } from "./typeahead.js";
 
 // Offers the edited text to the device's keyboards, input methods and writing aids.
 //
@@ -35,9 +36,11 @@ export class TextInput {
      *     send: (session: number, serial: number, edit: object) => void, keyboardIsShown: () => boolean,
      *     fieldAt: (x: number, y: number) => { isSecure: boolean, label: string } | null,
      *     elementChanged: (field: number[] | null) => void, wasLeft: (field: number[]) => boolean,
+     *     awaitedField: () => object | null,
      * }} handlers `elementChanged` is called for each new element, before it gets the focus; `wasLeft` returns
      *     whether the keyboard focus has already left the text whose editing begins. Both get the frame of the text's
-     *     field in CSS pixels of the window
+     *     field in CSS pixels of the window. `awaitedField` returns the field that has the keyboard focus and whose text is
+     *     not edited yet
      */
     constructor(stage, handlers) {
         this.stage = stage;
@@ -56,6 +59,9 @@ export class TextInput {
         this.isComposing = false;
         this.mustSendAgain = false;
         this.standIn = new StandIn((x, y) => this.state === null ? handlers.fieldAt(x, y) : null);
+        this.typeAhead = new TypeAhead(() => handlers.awaitedField());
+        /** What was typed before the program reported the session. */
+        this.typedBefore = "";
         addEventListener("keydown", (event) => this.press(event));
         document.addEventListener("selectionchange", () => this.noteSelection());
         // Else a click would take the focus away from the element.
@@ -98,9 +104,10 @@ export class TextInput {
         this.lastEdit = this.state.edits;
         this.isComposing = false;
         this.window = new TextWindow();
+        const typedAhead = this.typeAhead.take();
         this.replaceElement(true);
         // A phone's keyboard stays, because the focus moves directly from one element to the other.
-        this.typedBefore = this.standIn.leave();
+        this.typedBefore = this.standIn.leave() + typedAhead;
     }
 
     /** Takes the program's text, and applies the edits that it does not contain yet. */
