@@ -26,12 +26,12 @@ function body(source, start, path) {
 /**
  * The cases of a Swift enumeration, with their raw values.
  *
- * @param {string} path the path of a source in LayerProtocol
+ * @param {string} path the path of a source in the module
  * @param {string} name of the enumeration
  * @returns {Record<string, number>}
  */
-export function swiftCases(path, name) {
-    const cases = body(text(`LayerProtocol/${path}`), new RegExp(`enum ${name}: UInt8[^{]*\\{`), path)
+export function swiftCases(path, name, module = "LayerProtocol") {
+    const cases = body(text(`${module}/${path}`), new RegExp(`enum ${name}: U?Int\\d+[^{]*\\{`), path)
         .matchAll(/^\s*case `?(\w+)`? = (0x[0-9a-f]+|\d+)$/gm);
     return Object.fromEntries([...cases].map(([, each, value]) => [each, Number(value)]));
 }
@@ -41,6 +41,13 @@ export function swiftOptions(path, name) {
     const options = body(text(`LayerProtocol/${path}`), new RegExp(`struct ${name}: OptionSet[^{]*\\{`), path)
         .matchAll(/static let (\w+) = \w+\(rawValue: (?:1 << (\d+)|(\d+))\)/g);
     return Object.fromEntries([...options].map(([, each, bit, value]) => [each, bit ? 2 ** Number(bit) : Number(value)]));
+}
+
+/** A constant number of a Swift type: decimal, a product or a shift. */
+export function swiftConstant(path, name) {
+    const match = text(`LayerProtocol/${path}`).match(new RegExp(`static let ${name}(?:: \\w+)? = ([\\d_ *<]+)$`, "m"));
+    if (!match) throw Error(`${path} has no constant ${name}`);
+    return Function(`"use strict"; return (${match[1]});`)();
 }
 
 /** The source of one of the page's modules. */

@@ -10,7 +10,8 @@ import { test } from "node:test";
 
 import { keyPaths, newLayerState } from "../../../Sources/Displays/Browser/Client/animation/animations.js";
 import { decodeServerMessage } from "../../../Sources/Displays/Browser/Client/wire/messages.js";
-import { constant, file, script, swiftCases, swiftOptions } from "../sources.js";
+import { operations } from "../../../Sources/Displays/Browser/Client/drawing/blending.js";
+import { constant, file, script, swiftCases, swiftConstant, swiftOptions } from "../sources.js";
 
 /** An array as a table of its elements' indices. */
 function numbered(names) { return Object.fromEntries(names.map((name, index) => [name, index])); }
@@ -180,10 +181,27 @@ test("every message of the page is written with its code", () => {
     assert.deepEqual(table, swiftCases("Messages/ClientMessage.swift", "Code"));
 });
 
+/** The counts with which a module reads enumerations. */
+function enumerationCounts(path) {
+    return Object.fromEntries(
+        [...script(path).matchAll(/enumeration\((\d+), "([\w ]+)"\)/g)].map(([, count, name]) => [name, Number(count)]));
+}
+
+function size(path, name, module) { return Object.keys(swiftCases(path, name, module)).length; }
+
 test("enumerations are read up to their last case", () => {
-    const counts = Object.fromEntries(
-        [...script("wire/messages.js").matchAll(/enumeration\((\d+), "([\w ]+)"\)/g)].map(([, count, name]) => [name, Number(count)]));
-    const size = (path, name) => Object.keys(swiftCases(path, name)).length;
+    const counts = enumerationCounts("wire/messages.js");
+    const kinds = swiftCases("Messages/CommitCodec.swift", "ContentCode");
+    // A layer has no glyphs, and what is fetched is an image to it.
+    assert.deepEqual(
+        [...script("wire/messages.js").matchAll(/enumeration\((\d+), "kind of contents"\)/g)].map(([, count]) => Number(count)),
+        [Object.keys(kinds).length, kinds.image + 1]);
+    assert.equal(counts["blend mode"], size("Contexts/CGBlendMode.swift", "CGBlendMode", "CoreGraphics"));
+    assert.equal(counts.cap, size("Paths/CGPath.swift", "CGLineCap", "CoreGraphics"));
+    assert.equal(counts.join, size("Paths/CGPath.swift", "CGLineJoin", "CoreGraphics"));
+    const figures = script("wire/messages.js").match(/const kinds = \[([^\n]*)\];/)[1].replace(/\(\{[^}]*\}\)/, "").split(", ");
+    assert.equal(figures.length, size("Messages/CommitCodec+Figures.swift", "FigureCode"));
+    assert.equal(constant("wire/messages.js", "curves").length, size("Messages/CommitCodec+Animations.swift", "CurveCode"));
     assert.equal(counts.role, size("Accessibility/AccessibilityNode.swift", "Role"));
     assert.equal(counts.keyboard, size("Text/TextInputState.swift", "Keyboard"));
     assert.equal(counts["return key"], size("Text/TextInputState.swift", "ReturnKey"));
@@ -193,4 +211,51 @@ test("enumerations are read up to their last case", () => {
     assert.equal(counts["curve of corners"], size("Layers/LayerCorners.swift", "LayerCornerCurve"));
     assert.equal(counts.gradient, size("Layers/LayerFigure.swift", "Kind"));
     assert.equal(counts["change of an animation"], size("Messages/CommitCodec+Animations.swift", "AnimationCode"));
+});
+
+test("the limits of messages are those of the program", () => {
+    assert.equal(constant("wire/hello.js", "version"), swiftConstant("Messages/WireFormat.swift", "version"));
+    assert.equal(constant("wire/hello.js", "longestSession"), swiftConstant("Messages/WireFormat.swift", "longestSession"));
+    const limits = [
+        ["mostSamples", "Messages/WireFormat.swift"], ["longestKey", "Messages/WireFormat.swift"],
+        ["longestAddress", "Displays/DisplayRequest.swift"], ["longestTitle", "Displays/DisplayRequest.swift"],
+        ["longestCharacters", "Displays/KeySample.swift"], ["longestPurpose", "Text/TextInputState.swift"],
+        ["mostActions", "Accessibility/AccessibilityNode.swift"],
+    ];
+    for (const [name, path] of limits) assert.equal(constant("wire/messages.js", name), swiftConstant(path, name), name);
+});
+
+// MARK: - Display lists
+
+const commands = swiftCases("DisplayLists/DisplayCommand.swift", "DisplayOpcode", "CoreGraphics");
+
+function sorted(numbers) { return [...numbers].map(Number).sort((one, other) => one - other); }
+
+test("every drawing command is played by its code", () => {
+    const source = script("drawing/displaylist.js"), played = [...source.matchAll(/^ {8}case (0x[0-9a-f]+):/gm)].map(([, code]) => code);
+    assert.deepEqual(sorted([...played, constant("drawing/displaylist.js", "define")]), sorted(Object.values(commands)));
+    assert.equal(constant("drawing/displaylist.js", "define"), commands.define);
+});
+
+test("the tests in browsers draw with codes of the program", () => {
+    const written = [...file("Tests/Browser/protocol.py").matchAll(/self\.add\((0x[0-9A-F]+)(?: if even_odd else (0x[0-9A-F]+))?/g)];
+    const codes = written.flatMap(([, ...both]) => both.filter(Boolean).map(Number)), known = new Set(Object.values(commands));
+    assert.ok(codes.length > 20 && codes.every((code) => known.has(code)));
+});
+
+test("shapes, paths and styles have as many kinds as in CoreGraphics", () => {
+    const counts = { ...enumerationCounts("drawing/displaylist.js"), ...enumerationCounts("drawing/displaylist-reader.js") };
+    assert.equal(counts.shape, size("DisplayLists/DisplayCommand.swift", "DisplayShapeCode", "CoreGraphics"));
+    assert.equal(counts["line cap"], size("Paths/CGPath.swift", "CGLineCap", "CoreGraphics"));
+    assert.equal(counts["line join"], size("Paths/CGPath.swift", "CGLineJoin", "CoreGraphics"));
+    assert.equal(counts["interpolation quality"], size("Contexts/CGBlendMode.swift", "CGInterpolationQuality", "CoreGraphics"));
+    assert.equal(operations.length, size("Contexts/CGBlendMode.swift", "CGBlendMode", "CoreGraphics"));
+    const elements = swiftCases("Paths/CGPath.swift", "CGPathElementType", "CoreGraphics");
+    for (const module of ["drawing/displaylist-reader.js", "drawing/glyphs.js"]) {
+        const counts = constant(module, "pointCounts");
+        assert.deepEqual(
+            elements, { moveToPoint: counts.indexOf(1), addLineToPoint: 1, addQuadCurveToPoint: counts.indexOf(2),
+                addCurveToPoint: counts.indexOf(3), closeSubpath: counts.indexOf(0) }, module);
+        assert.equal(counts.length, Object.keys(elements).length, module);
+    }
 });
