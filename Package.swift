@@ -302,6 +302,13 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// MARK: Warnings
+
+// Builds are free of warnings. SwiftPM leaves this out for a package that depends on this one by its address.
+for target in package.targets where target.type != .system {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+}
+
 // MARK: Fuzzing
 
 // The fuzzer needs the decoders built so that it sees which of their branches are taken, and flags that no package may

@@ -214,7 +214,7 @@ struct LayoutContentTests {
         #expect(field.frame.maxY == 633)
         app.act { root.keyboardLayoutGuide.usesBottomSafeArea = false }
         #expect(field.frame.maxY == 667)
-        app.act { field.becomeFirstResponder() }
+        app.act { _ = field.becomeFirstResponder() }
         app.showKeyboard(height: 300)
         app.advance(by: 0.5)
         #expect(field.frame.maxY == 367)
