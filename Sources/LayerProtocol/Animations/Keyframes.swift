@@ -24,7 +24,7 @@ package struct Keyframes: Hashable, Sendable {
     package var times: [Double]
     /// One for each step; empty if all are linear.
     package var timingFunctions: [TimingFunction]
-    /// Two for each step of a curved course, else none.
+    /// Two for each step of a curved course; empty otherwise.
     package var controls: [AnimatableValue]
 
     package init(

@@ -7,7 +7,7 @@ import CoreGraphics
 //
 //     a line in `visitProperties`     which says where it is stored, and its form in commits
 //     its bit, and a stored property of `LayerState` with the initial value     the compiler asks for both
-//     a line in the page's table, `Client/wire/layer-properties.js`             codes.test.js asks for it
+//     a line in `properties` of `Client/wire/messages.js`, and its initial value in `newLayerState` of `Client/animation/animations.js`             codes.test.js asks for it
 //
 // and the same tests name the tables of docs/LayerProtocol.md and Tests/Browser/protocol.py, and the samples, that lack it.
 // If it is animatable, it also takes a case of `AnimatableKeyPath`, for which the same applies.

@@ -112,7 +112,7 @@ package struct LayerState: Equatable, Sendable {
     }
 }
 
-// MARK: - What is seldom set
+// MARK: - Rarely set properties
 
 extension LayerState {
     /// Shared by copies of a state until one of them changes it.

@@ -84,7 +84,7 @@ enum CommitCodec {
         case .image(let image):
             writer.byte(ContentCode.image.rawValue)
             writer.integer(image.identifier.rawValue)
-            // Writing a picture that is in memory as a PNG can only fail for want of memory.
+            // Writing a picture that is in memory as a PNG fails only when memory is exhausted.
             writer.blob((try? image.quickPNGBytes()) ?? [])
         }
     }

@@ -72,7 +72,7 @@ open class CATransition: CAAnimation {
         (startProgress, endProgress) = (other.startProgress, other.endProgress)
     }
 
-    // MARK: - What it is made of
+    // MARK: - Layers and animations of a transition
 
     /// The animations of the layer, and of the image of its old appearance, if there is one.
     struct Course {

@@ -23,7 +23,7 @@ extension CALayer {
         for key in ownKeys.subtracting(animations.ownKeys) { ownAnimationEnded(forKey: key) }
     }
 
-    // MARK: - What is seen
+    // MARK: - Presentation
 
     func presented<Layer: CALayer>(as type: Layer.Type) -> Layer {
         let copy = makeLayer(of: type, copying: self)

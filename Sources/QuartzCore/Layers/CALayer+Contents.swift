@@ -6,7 +6,7 @@ import Foundation
 import LayerProtocol
 
 extension CALayer {
-    // MARK: - Where contents stand
+    // MARK: - Placement of contents
 
     /// How contents of another size than the bounds are placed and scaled, drawn contents included. The default is
     /// `resize`.
@@ -45,7 +45,7 @@ extension CALayer {
         set { change(\.minificationFilter, to: newValue.wire, .minificationFilter, "minificationFilter") }
     }
 
-    // MARK: - What is drawn
+    // MARK: - Drawing
 
     /// Adopts the contents that the layer's presentation drew.
     func takeContents(of copy: CALayer) {

@@ -84,7 +84,7 @@ open class CALayer: NSObject {
     /// The visible state before the change whose action is running, if that action needs it.
     var shownBeforeChange: (state: LayerState, own: [String: Any])?
 
-    // MARK: - What other classes of this module do otherwise
+    // MARK: - Overridden in this module
 
     /// The keys of the class's properties.
     class var keys: LayerKeys { .ofLayers }

@@ -115,7 +115,7 @@ extension KeyedProperty {
 
     private static func number(of value: Any?) -> Double? { value.flatMap { AnimatableValue.number(from: $0) } }
 
-    // MARK: - What animates: finite values
+    // MARK: - Finite values
 
     /// A number that is read as a `CGFloat`, whatever the property's type.
     static func animatedNumber<Owner: AnyObject, Value: BinaryFloatingPoint>(

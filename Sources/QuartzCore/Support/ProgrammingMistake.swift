@@ -6,7 +6,7 @@ import Foundation
 /// Reports a mistake in the program that uses the framework: a debug build stops; a release build logs it once per call
 /// site and subject, and continues as documented by the caller.
 ///
-/// - Parameter subject: what tells mistakes of one call site apart, such as a class and its key.
+/// - Parameter subject: distinguishes mistakes of one call site, such as a class and its key.
 package func programmingMistake(
     _ message: @autoclosure () -> String, about subject: @autoclosure () -> String = "",
     file: StaticString = #fileID, line: UInt = #line

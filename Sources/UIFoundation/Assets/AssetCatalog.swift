@@ -65,7 +65,7 @@ extension URL {
     var contents: URL { appendingPathComponent("Contents.json") }
 }
 
-// MARK: - What an entry is for
+// MARK: - Traits of entries
 
 /// The traits of an entry in a set.
 struct AssetTraits: Decodable {

@@ -32,7 +32,7 @@ open class UIBezierPath: NSObject {
     public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
         self.init()
         let rect = rect.standardized
-        // Not max and min the other way round: what is not a number is no radius.
+        // The order of max and min matters: NaN becomes 0.
         let radius = min(max(0, cornerRadius), min(rect.width, rect.height) / 2)
         guard radius > 0 else {
             path.addRect(rect)

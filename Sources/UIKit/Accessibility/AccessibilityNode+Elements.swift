@@ -119,7 +119,7 @@ extension AccessibilityNode.Scale {
 }
 
 extension AccessibilityNode {
-    // MARK: - What fits
+    // MARK: - Limits
 
     static func text(_ text: String?) -> String { (text ?? "").cut(toBytes: longestText) }
 

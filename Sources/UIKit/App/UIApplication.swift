@@ -182,7 +182,7 @@ open class UIApplication: UIResponder {
         return session
     }
 
-    // MARK: - What the person prefers, on the first screen
+    // MARK: - Preferences of the user, on the first screen
 
     /// The layout direction of the program's interface.
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -203,7 +203,7 @@ open class UIApplication: UIResponder {
             userInfo: [UIContentSizeCategory.newValueUserInfoKey: new.rawValue])
     }
 
-    // MARK: - What displays tell
+    // MARK: - Events from displays
 
     /// Handles a display's event. It may be called again before it has returned, in a nested run loop.
     package func handle(_ event: DisplayEvent) {

@@ -99,7 +99,7 @@ extension UIApplicationDelegate {
         UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
     }
 
-    /// Does nothing; delegates that keep data of scenes implement it.
+    /// The default does nothing. Implement it to delete data of discarded scenes.
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}

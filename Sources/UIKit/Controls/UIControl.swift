@@ -225,7 +225,7 @@ open class UIControl: UIView {
     /// Sends the events of a changed value.
     func sendValueChanged(_ event: UIEvent?) { send([.valueChanged, .primaryActionTriggered], event) }
 
-    // MARK: - Who is told
+    // MARK: - Notifications
 
     /// The targets and actions in the order in which they were added.
     var handlers: [ControlHandler] = []

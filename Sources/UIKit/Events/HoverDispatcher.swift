@@ -82,7 +82,7 @@ final class HoverDispatcher {
         }
     }
 
-    // MARK: - Who wants to know
+    // MARK: - Hover requests
 
     /// Tells displays when hovering becomes wanted or unwanted. Called at the end of each turn.
     func updateWanted() {

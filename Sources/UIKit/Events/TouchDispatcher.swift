@@ -49,7 +49,7 @@ final class TouchDispatcher {
 
     init(scene: UIWindowScene) { self.scene = scene }
 
-    // MARK: - What displays report
+    // MARK: - Samples from displays
 
     func handle(_ samples: [PointerSample], viewer: UInt32) {
         var runs: [[PointerSample]] = []
@@ -160,7 +160,7 @@ final class TouchDispatcher {
         return count
     }
 
-    // MARK: - Whose touch it is
+    // MARK: - Views of touches
 
     private func hitTest(_ touch: UITouch) {
         let (window, view) = scene.view(at: touch.screenLocation)

@@ -335,7 +335,7 @@ open class UIResponder: NSObject {
     /// Selects all content. The default passes it to the next responder.
     open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
 
-    // MARK: - What is shown while it is the first responder, or a responder in front of it in the chain that has none
+    // MARK: - Input views
 
     /// The view that replaces the device's keyboard, with the height of its frame or its preferred one. Nil, the
     /// default, means the keyboard.

@@ -123,7 +123,7 @@ open class UITouch: NSObject {
         return target.layer.convert(point, from: nil).held(to: InputRanges.derived)
     }
 
-    // MARK: - A pen. Fingers and mice stand upright.
+    // MARK: - Pens: angles. Fingers and mice have those of an upright pen.
 
     /// The properties that are estimates so far: none, since browsers report those of a pen when they know them.
     open var estimatedProperties: Properties { [] }

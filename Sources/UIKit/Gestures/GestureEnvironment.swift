@@ -26,7 +26,7 @@ final class GestureEnvironment {
     private var willSettle = false
     let delivery = TouchDelivery()
 
-    // MARK: - Which recognisers follow a finger or a key
+    // MARK: - Recognizers of a touch or press
 
     /// The recognizers of the hit view and its ancestors.
     func recognizers(for touch: UITouch, in event: UIEvent) -> [UIGestureRecognizer] {

@@ -201,7 +201,7 @@ open class UIGestureRecognizer: NSObject {
     /// The modifier keys that were held in the last event.
     open var modifierFlags: UIKeyModifierFlags { lastEventModifiers }
 
-    // MARK: - What it takes, and what it leaves to the view
+    // MARK: - Touches of the view
 
     /// Whether recognition cancels the touches of the view. The default is true.
     open var cancelsTouchesInView = true

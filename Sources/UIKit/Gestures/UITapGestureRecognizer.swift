@@ -83,7 +83,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
         // The places of the fingers can still be read after the tap.
     }
 
-    // MARK: - Where it was
+    // MARK: - Location
 
     /// The fingers of the current or last tap.
     open override var numberOfTouches: Int { starts.count }

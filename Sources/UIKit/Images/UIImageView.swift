@@ -36,7 +36,7 @@ open class UIImageView: UIView {
     /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    // MARK: - What is shown
+    // MARK: - Contents
 
     /// The image to show. Animated images run automatically. Setting it ends a running animation.
     open var image: UIImage? {

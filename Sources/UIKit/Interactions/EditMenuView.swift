@@ -74,7 +74,7 @@ final class EditMenuView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    // MARK: - What is in it
+    // MARK: - Contents
 
     func show(_ items: [EditMenuItem]) {
         for button in pages.joined() { button.removeFromSuperview() }
@@ -118,7 +118,7 @@ final class EditMenuView: UIView {
         place(by: target, preferring: preferred)
     }
 
-    // MARK: - Where it is
+    // MARK: - Position
 
     /// - Parameter target: the rectangle to point at and not cover, in points of the screen.
     func place(by target: CGRect, preferring preferred: UIEditMenuArrowDirection) {
@@ -154,7 +154,7 @@ final class EditMenuView: UIView {
         setNeedsDisplay()
     }
 
-    // MARK: - What it looks like
+    // MARK: - Appearance
 
     private var box: CGRect {
         CGRect(

@@ -113,7 +113,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         return own.convert(configuration.sourcePoint, to: view)
     }
 
-    // MARK: - What is in it
+    // MARK: - Contents
 
     /// The editing actions that the responder chain can perform now, in Apple's order.
     private var suggestedActions: [UIMenuElement] {
@@ -170,7 +170,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         view?.window?.windowScene?.textInput.setNeedsUpdate()
     }
 
-    // MARK: - Where it is
+    // MARK: - Position
 
     private func place(_ menuView: EditMenuView) {
         guard let view, let configuration else { return }
@@ -183,7 +183,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
             preferring: configuration.preferredArrowDirection)
     }
 
-    // MARK: - What ends it
+    // MARK: - Dismissal
 
     /// Handles a touch anywhere on the screen.
     func touched(at point: CGPoint) {

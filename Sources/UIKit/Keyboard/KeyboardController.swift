@@ -53,7 +53,7 @@ final class KeyboardController {
         }
     }
 
-    // MARK: - What may be another one
+    // MARK: - Input views that change
 
     func deviceKeyboardChanged(to rect: CGRect, viewer: UInt32) {
         deviceKeyboards[viewer] = rect.isEmpty ? nil : rect.heldToInput
@@ -105,7 +105,7 @@ final class KeyboardController {
         leavingViews = Array(leavingViews.prefix(first))
     }
 
-    // MARK: - Where everything is
+    // MARK: - Positions
 
     /// Lays out the views in the container.
     ///

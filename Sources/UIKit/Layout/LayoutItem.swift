@@ -24,7 +24,7 @@ class LayoutItem {
     struct Axis {
         let origin: SolverVariable
         let size: SolverVariable
-        /// What determines origin and size of a view that constraints don't place, or of a guide of the system.
+        /// The constraints that fix the frame of a view that constraints do not place, or of a system guide.
         var placing: SolverConstraint?
         var sizing: SolverConstraint?
         /// The factors of the superview's size in them.
@@ -126,7 +126,7 @@ final class GuideLayout: LayoutItem {
     override func rectangleChanged() { guide?.owningView?.setNeedsLayout() }
 }
 
-/// What a view has for constraints: its own rectangle, the constraints that it holds, and its guides.
+/// The constraint state of a view: its own rectangle, the constraints that it holds, and its guides.
 ///
 /// Views without constraints have none.
 final class ViewLayout: LayoutItem {

@@ -202,7 +202,7 @@ struct ScrollCurve: Equatable {
         return last + 1.0 / 240
     }
 
-    // MARK: - Where it is
+    // MARK: - Position
 
     func value(at time: Double) -> CGFloat {
         guard time < duration, let piece = pieces.first(where: { time < $0.end }) else { return target }

@@ -88,7 +88,7 @@ extension UIScrollView {
         if size != contentSize { contentSize = size }
     }
 
-    // MARK: - Where it can rest
+    // MARK: - Resting places
 
     /// The least and greatest offset.
     var horizontalLimits: ClosedRange<CGFloat> {

@@ -199,7 +199,7 @@ open class UIScrollView: UIView {
         updateAdjustedInset()
     }
 
-    // MARK: - How it scrolls
+    // MARK: - Scrolling behavior
 
     /// Whether fingers, wheels and keys scroll the view. The default is true.
     open var isScrollEnabled = true {

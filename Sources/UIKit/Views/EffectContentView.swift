@@ -13,7 +13,7 @@ final class EffectContentView: UIView {
         tintColor = color
     }
 
-    /// That of the nearest effect view around a view; nil when it has no vibrancy effect.
+    /// The vibrant color of the nearest effect view around a view; nil when it has no vibrancy effect.
     static func vibrantColor(around view: UIView) -> UIColor? {
         var above = view.superview
         while let next = above {

@@ -24,7 +24,7 @@ import QuartzCore
 // callbacks that are outdated afterwards are skipped, and the last move wins.
 
 extension UIView {
-    // MARK: - Who stands where
+    // MARK: - Order of subviews
 
     var windowAbove: UIWindow? {
         var view: UIView? = self

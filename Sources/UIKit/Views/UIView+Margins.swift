@@ -83,7 +83,7 @@ extension UIView {
     /// Adopts the margins of a controller's view without reporting a change.
     func keepMarginsUnreported() { keptMargins = effectiveMargins }
 
-    // MARK: - What they depend on
+    // MARK: - Dependencies
 
     /// Updates everything that depends on the view's position, size or origin.
     func geometryChanged(from old: CGRect) {

@@ -395,7 +395,7 @@ open class UIView: UIResponder {
 
     // MARK: - Constraints
 
-    /// What the view has for constraints; nil for a view without any.
+    /// The layout state of a view with constraints; nil without constraints.
     var layoutState: ViewLayout?
     var layoutFlags: ViewLayoutFlags = [.needsUpdateConstraints, .subtreeNeedsUpdateConstraints]
 

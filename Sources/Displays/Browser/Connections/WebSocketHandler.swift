@@ -95,7 +95,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
         }
     }
 
-    // MARK: - What the page says
+    // MARK: - Messages from the page
 
     /// While reading is paused, a page's silence does not count.
     var isReading = true {
@@ -183,7 +183,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
         }
     }
 
-    // MARK: - What the page is told
+    // MARK: - Messages to the page
 
     var isWritable: Bool { state == .open && context?.channel.isWritable == true }
 

@@ -102,7 +102,7 @@ extension Admission.State {
     }
 }
 
-// MARK: - Where requests carry them
+// MARK: - Places in requests
 
 extension Admission.Credentials {
     private static let keyPrefix = "kosketus.key."

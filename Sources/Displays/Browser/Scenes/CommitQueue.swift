@@ -61,7 +61,7 @@ struct CommitQueue {
         return true
     }
 
-    // MARK: - What becomes stale
+    // MARK: - Stale commits
 
     /// Discards the viewer's known state.
     mutating func startOver() {

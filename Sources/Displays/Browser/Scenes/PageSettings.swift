@@ -3,8 +3,9 @@
 
 import LayerProtocol
 
-/// The settings that a page keeps until the program changes them. A page that connects has the defaults
-/// (`resetSettings` in main.js), and receives those that differ. A setting is a property here and a line in `messages`.
+/// The settings that a page keeps until the program changes them. The page restores the defaults when its connection
+/// ends (`resetSettings` in main.js; the title when it connects again), and receives the settings that differ. A
+/// setting is a property here and a line in `messages`.
 struct PageSettings: Equatable {
     /// The title of the tab; empty for the page's own.
     var title = ""

@@ -71,7 +71,7 @@ final class PictureShelf {
         workshop = Workshop(eventLoop: eventLoop, work: work ?? { queue.async(execute: $0) })
     }
 
-    // MARK: - What is shown
+    // MARK: - Pictures in use
 
     func hold(_ image: CGImage) { entries[image.identifier, default: Entry(image: image, holders: 0)].holders += 1 }
 

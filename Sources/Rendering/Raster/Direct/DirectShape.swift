@@ -69,7 +69,7 @@ struct RightAngledTransform {
     }
 }
 
-// MARK: - What is filled
+// MARK: - Fills
 
 extension DirectShape {
     /// The area of a filled shape; nil when the kernels cannot draw it.
@@ -109,7 +109,7 @@ extension RightAngledTransform {
     }
 }
 
-// MARK: - What is stroked, by solid lines
+// MARK: - Solid strokes
 
 extension DirectShape {
     /// The area of a solid line around the shape; nil when the kernels cannot draw it. A single straight line is not

@@ -18,7 +18,7 @@ import Foundation
 open class NSLayoutManager: NSObject {
     public override init() { super.init() }
 
-    // MARK: - What is laid out, and where
+    // MARK: - Layout
 
     /// The text to lay out. `NSTextStorage.addLayoutManager(_:)` sets it; setting it has the same effect.
     open var textStorage: NSTextStorage? {

@@ -80,7 +80,7 @@ open class NSTextStorage: NSMutableAttributedString {
     public override init(attributedString: NSAttributedString) { super.init(attributedString: attributedString) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    // MARK: - Who is told
+    // MARK: - Notifications
 
     /// The object that is notified of changes. It is not retained.
     open weak var delegate: (any NSTextStorageDelegate)? {

@@ -16,7 +16,7 @@ final class TextEditMenu: UIEditMenuInteraction {
             guard let text, let range = text.selectedTextRange else { return .null }
             let selected = text.selectionRects(for: range).reduce(CGRect.null) { $0.union($1.rect) }
             let rect = selected.isNull ? text.caretRect(for: range.start) : selected
-            // What is scrolled out of sight is nothing to point at.
+            // The menu must not point at invisible text.
             let seen = rect.intersection(text.bounds)
             return seen.isNull ? text.bounds : seen
         }

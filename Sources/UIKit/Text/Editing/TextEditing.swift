@@ -23,7 +23,7 @@ protocol TextEditingView: UITextInput, TextInteractionClient {
     /// The text to insert for typed or pasted text.
     func insertedText(for text: String) -> String
 
-    // MARK: - What has happened
+    // MARK: - Notifications
 
     /// Called when the user can edit the text.
     func editingBegan()
@@ -268,7 +268,7 @@ final class TextEditing: TextEditorClient {
     }
 
     func editorDidChangeSelection() {
-        // A secret begins anew, wherever the caret is.
+        // A secure field is cleared by the first insertion, wherever the caret is.
         if !view.isSecureTextEntry { view.clearsOnInsertion = false }
         view.inputDelegate?.selectionDidChange(view)
         view.selectionChanged()

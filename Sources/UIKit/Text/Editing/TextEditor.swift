@@ -71,7 +71,7 @@ final class TextEditor {
         }
     }
 
-    // MARK: - What the program sets
+    // MARK: - Changes by the program
 
     func setText(_ piece: TextPiece) {
         breakTyping()

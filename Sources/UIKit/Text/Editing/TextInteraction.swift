@@ -297,7 +297,7 @@ final class TextInteraction {
 
     private func tapped(_ touch: UITouch, extends: Bool) {
         if touch.tapCount == 1, client.interactionTapped(at: client.textPoint(of: touch)) { return }
-        // A text that is only read is none to put a caret into.
+        // Text that cannot be edited gets no caret.
         guard client.interactionEdits || touch.tapCount > 1 else {
             if isActive { place(touch) }
             return

@@ -4,7 +4,7 @@
 import Foundation
 import QuartzCore
 
-// What a text field asks before something happens, and tells afterwards.
+// The delegate's methods and notifications of a text field, in their order.
 //
 //     becomes the first responder: shouldBeginEditing? ──> clear? ──> didBeginEditing, editingDidBegin
 //     an edit:                     shouldChangeCharactersIn? ──> text ──> didChangeSelection, editingChanged

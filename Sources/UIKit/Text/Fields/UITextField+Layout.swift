@@ -6,7 +6,7 @@ import CoreText
 import Foundation
 import QuartzCore
 
-// Where a text field's parts stand.
+// The layout of a text field's parts.
 //
 //     bounds ──> border | left view | text ──> canvas, scrolled so that the caret is seen | right view or clear button
 
@@ -208,7 +208,7 @@ extension UITextField {
         return -offset
     }
 
-    // MARK: - What is shown of the text
+    // MARK: - Shown text
 
     private static let dot: UInt16 = 0x2022
     /// The replacement of the other units of a hidden character: they join the dot.

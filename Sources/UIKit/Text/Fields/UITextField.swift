@@ -17,7 +17,7 @@ import QuartzCore
 /// Difference from iOS: `isSecureTextEntry` shows the last letter for a second on every device.
 @preconcurrency @MainActor
 open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
-    /// What it has in common with the other of `UITextField` and `UITextView`.
+    /// The editing mechanism that `UITextField` and `UITextView` share.
     private(set) lazy var editing = TextEditing(self)
     lazy var placeholderLabel = UILabel()
     var clearButton: TextFieldClearButton?
@@ -176,7 +176,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         didSet { if isEnabled != oldValue { setNeedsLayout() } }
     }
 
-    // MARK: - What stands beside the text
+    // MARK: - Side views
 
     /// When the clear button is shown. The default is `never`.
     open var clearButtonMode = ViewMode.never {
@@ -328,7 +328,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         super.point(inside: point, with: event) || interaction.handle(at: point) != nil
     }
 
-    // MARK: - What keyboards should be like
+    // MARK: - Text input traits
 
     /// When letters are capitalised automatically. The default is at the start of sentences.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences

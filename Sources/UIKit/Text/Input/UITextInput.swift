@@ -92,7 +92,7 @@ public protocol UITextInput: UIKeyInput {
     /// Returns the range of the character at a point; nil when there is none.
     func characterRange(at point: CGPoint) -> UITextRange?
 
-    // Who else has to do with it
+    // Delegate, tokenizer and view
     /// The object to notify of changes of text and selection. The system sets it.
     var inputDelegate: (any UITextInputDelegate)? { get set }
     /// Finds the words, sentences and other units of the text.

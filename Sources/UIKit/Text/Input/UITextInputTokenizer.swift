@@ -85,7 +85,7 @@ open class UITextInputStringTokenizer: NSObject, UITextInputTokenizer {
         surroundings(of: position, granularity)?.enclosing(granularity, isForward: direction.isForward) != nil
     }
 
-    // MARK: - What is around a position
+    // MARK: - Units around a position
 
     /// The number of units to examine first on each side. Chosen: longer than words and most paragraphs.
     private static let reach = 512

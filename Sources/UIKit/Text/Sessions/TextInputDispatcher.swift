@@ -29,7 +29,7 @@ final class TextInputDispatcher {
         return first as? any UIResponder & UIKeyInput
     }
 
-    // MARK: - What displays tell
+    // MARK: - Events from displays
 
     func handle(_ edit: TextEdit, serial: UInt64, of number: UInt64, viewer: UInt32) {
         setNeedsUpdate()
@@ -74,7 +74,7 @@ final class TextInputDispatcher {
         setNeedsUpdate()
     }
 
-    // MARK: - What displays are told
+    // MARK: - Requests to displays
 
     /// Requests an update after the first responder, its text or its position may have changed.
     func setNeedsUpdate() {

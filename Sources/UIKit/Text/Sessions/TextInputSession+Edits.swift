@@ -4,7 +4,7 @@
 import Foundation
 import LayerProtocol
 
-// What is done to the program's text by edits: always where its own selection is, or a way from there.
+// Applies a page's edits to the program's text, at its selection or at a distance from it.
 
 extension TextInputSession {
     /// - Parameter page: the page's text when the edit was made.
@@ -21,7 +21,7 @@ extension TextInputSession {
         }
     }
 
-    // MARK: - Where
+    // MARK: - Ranges
 
     /// The range of an edit in the program's text. Nil when it deletes more than the selection and the page's text
     /// differs.
@@ -42,7 +42,7 @@ extension TextInputSession {
         guard let input, let selection = input.selectedTextRange else { return nil }
         if edit.kind == .select { return selection }
         if let marked = input.markedTextRange, !marked.isEmpty { return marked }
-        // The program has taken over what the input method is still at: it stands in front of the caret.
+        // The program has accepted the text that the input method still composes. It precedes the caret.
         if let marked = page.marked, selection.isEmpty,
             let start = input.position(from: selection.start, offset: -marked.count),
             let range = input.textRange(from: start, to: selection.start), input.text(in: range) == page[marked]

@@ -29,7 +29,7 @@ struct TextSurroundings {
         (isStart, isEnd) = (start == nil, end == nil)
         before = text(start ?? input.beginningOfDocument, selection.start)
         behind = text(selection.end, end ?? input.endOfDocument)
-        // A long selection is told as far as a page needs to know that there is one.
+        // Of a long selection only a beginning is sent: enough to show the page that there is one.
         selected = Self.prefix(text(selection.start, selection.end), 2 * reach)
         if let range = input.markedTextRange, !range.isEmpty {
             marked = (
@@ -62,7 +62,7 @@ struct TextSurroundings {
     /// Replaces a password by as many dots; it stays in the program.
     private nonisolated static func hidden(_ text: String) -> String { String(repeating: "•", count: text.utf16.count) }
 
-    // MARK: - What a page has
+    // MARK: - The excerpt of a page
 
     /// The window that a page should have.
     var window: TextWindow {

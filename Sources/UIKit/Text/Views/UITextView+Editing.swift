@@ -3,7 +3,7 @@
 
 import Foundation
 
-// What a text view asks before something happens, and tells afterwards.
+// The delegate's methods and notifications of a text view, in their order.
 //
 //     becomes the first responder: shouldBeginEditing? ──> didBeginEditing
 //     an edit:                     shouldChangeTextIn? ──> text ──> didChangeSelection, didChange

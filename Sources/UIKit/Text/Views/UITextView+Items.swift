@@ -108,7 +108,7 @@ extension UITextView {
         }
     }
 
-    // MARK: - What is found in the text
+    // MARK: - Data detectors
 
     /// The paragraph with detected data as links, where the program has set none.
     func detecting(_ piece: TextPiece) -> TextPiece {

@@ -5,7 +5,7 @@ import CoreGraphics
 import CoreText
 import Foundation
 
-// Where a text view's text stands.
+// The layout of a text view's text.
 //
 //     bounds ──> adjusted insets ──> textContainerInset ──> lineFragmentPadding ──> lines
 //

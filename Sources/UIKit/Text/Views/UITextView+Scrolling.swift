@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// What of the text comes to sight by itself: after an edit the caret, after a movement the end of the selection that has
+// Automatic scrolling: after an edit the caret, after a movement the end of the selection that has
 // moved. Not before the layout: several edits in a turn scroll once.
 
 extension UITextView {

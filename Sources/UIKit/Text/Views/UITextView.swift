@@ -18,7 +18,7 @@ import QuartzCore
 /// text as well.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
-    /// What it has in common with the other of `UITextField` and `UITextView`.
+    /// The editing mechanism that `UITextField` and `UITextView` share.
     private(set) lazy var editing = TextEditing(self)
 
     // MARK: - Creation
@@ -179,7 +179,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// Set when the text is laid out; cleared when the canvas shows it.
     var isCanvasStale = true
 
-    /// How large the text is with its insets, in points. Text that has changed is laid out when it is asked for.
+    /// The size of the text with its insets, in points. Reading it lays out changed text.
     open override var contentSize: CGSize {
         get {
             layOutTextIfNeeded()
@@ -336,7 +336,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         return false
     }
 
-    // MARK: - What keyboards should be like
+    // MARK: - Text input traits
 
     /// When letters are capitalised automatically. The default is at the start of sentences.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences

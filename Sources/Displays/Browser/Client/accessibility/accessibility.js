@@ -250,7 +250,7 @@ export class Accessibility {
     }
 
     /**
-     * The field that lies most exactly there: that it is edited may be described later, so its place tells.
+     * The field whose frame matches best. The node may be described as edited only later, so it is found by its frame.
      *
      * @param {number[]} frame in CSS pixels of the window: left, top, width and height
      */
@@ -313,7 +313,7 @@ export class Accessibility {
     focusWanted() {
         if (bringsKeyboard(document.activeElement)) this.wanted = null;
         const view = this.wanted === null ? null : this.views.get(this.wanted);
-        // What turns out to have no place is hidden, and loses the focus.
+        // An element without a place is hidden, and loses the focus.
         if (!view || !view.isPlaced) return;
         const { element } = view;
         if (!element.hasAttribute("tabindex")) element.tabIndex = -1;
@@ -359,7 +359,7 @@ export class Accessibility {
             view?.offerExtras(true);
             this.focused = view;
         }
-        // What has the focus is brought to sight, from where it is now.
+        // Places the focused element now, so that the browser scrolls to it.
         if (view) this.placeNow();
         this.act(view?.number ?? 0, actions.focus);
     }

@@ -112,7 +112,7 @@ export class Keys {
         };
     }
 
-    // MARK: - Whose key it is
+    // MARK: - Ownership of keys
 
     isTaken(event, usage) {
         const held = flags(event) & ~(modifiers.capsLock | modifiers.numericPad);

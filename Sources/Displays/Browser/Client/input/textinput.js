@@ -221,7 +221,7 @@ export class TextInput {
         if (!this.handlers.keyboardIsShown()) navigator.virtualKeyboard?.show();
     }
 
-    // MARK: - What the browser does
+    // MARK: - Events of the browser
 
     prepare(event) {
         const undone = { historyUndo: commands.undo, historyRedo: commands.redo }[event.inputType];

@@ -46,7 +46,7 @@ export class TextWindow {
     }
 }
 
-// MARK: - What a browser did
+// MARK: - Changes by a browser
 
 /**
  * The smallest replacement that turns one text into another, nearest to the selection.
