@@ -18,6 +18,8 @@
 extension SolverEngine {
     /// Finds a place for each constraint that waits for one: equalities first, so that there are few cores.
     mutating func processPending() {
+        reviseDependents()
+        releaseVariables()
         for position in pendingEqualities.indices {
             let index = pendingEqualities[position]
             constraints[index].isQueued = false
@@ -316,25 +318,58 @@ extension SolverEngine {
 
     // MARK: Undoing
 
-    /// Takes a variable's definition away. Rows and expanded definitions that depend on the variable have to find
-    /// their places anew.
+    /// Takes a variable's definition away, and those of expanded copies whose constants contain it.
+    ///
+    /// What else depends on the variable finds its place anew before the next solution: see ``reviseDependents()``.
     mutating func undefine(_ undefined: Int32) {
         undefinitionStamp += 1
         structureStamp += 1
+        stack.removeAll()
+        stack.append(undefined)
+        while let variable = stack.popLast() {
+            let definition = variables[variable].definition
+            guard definition >= 0 else { continue }
+            var link = constraints[definition].firstLink
+            while link >= 0 {
+                stack.append(terms[constraints[links[link].copy].firstTerm].variable)
+                link = links[link].neighbors.next
+            }
+            if constraints[definition].isCopy { removeCopy(of: variable) } else { removeDefinition(of: variable) }
+            undefinedVariables.append(variable)
+        }
+    }
+
+    /// Lets rows and expanded definitions that depend on variables without their definitions find their places anew.
+    ///
+    /// One walk serves all changes since the last solution, so taking many links out of a chain does not cost the
+    /// chain's length each time. A path from such a variable to a row is complete, or begins anew behind its last gap,
+    /// because the variable there has lost its definition, too.
+    private mutating func reviseDependents() {
+        guard !undefinedVariables.isEmpty else { return }
         stamp += 1
         stack.removeAll()
         order.removeAll()
         leaves.removeAll()
-        variables[undefined].stamp = stamp
-        stack.append(undefined)
-        if constraints[variables[undefined].definition].isCopy { leaves.append(undefined) }
+        for position in undefinedVariables.indices {
+            let variable = undefinedVariables[position]
+            guard variables[variable].isAlive, variables[variable].stamp != stamp else { continue }
+            variables[variable].stamp = stamp
+            stack.append(variable)
+        }
+        undefinedVariables.removeAll()
         while let variable = stack.popLast() { visitUsers(of: variable) }
-        for position in leaves.indices { removeCopy(of: leaves[position]) }
-        if variables[undefined].definition >= 0 { removeDefinition(of: undefined) }
+        for position in leaves.indices where variables[leaves[position]].definition >= 0 {
+            removeCopy(of: leaves[position])
+        }
         for position in order.indices {
             removeRow(order[position])
             enqueue(order[position])
         }
+    }
+
+    /// Removes variables that had to wait for rows to leave them.
+    private mutating func releaseVariables() {
+        while let variable = leavingVariables.popLast() { release(variable) }
     }
 
     /// Collects the rows that use a variable in `order`, and the variables with expanded definitions that do in

@@ -14,6 +14,8 @@ extension SolverEngine {
         result.freeTerms = freeTerms.copy()
         result.pendingEqualities = pendingEqualities.copy()
         result.pendingRows = pendingRows.copy()
+        result.undefinedVariables = undefinedVariables.copy()
+        result.leavingVariables = leavingVariables.copy()
         result.dirtyVariables = dirtyVariables.copy()
         result.touchedConstraints = touchedConstraints.copy()
         result.dirtyItems = dirtyItems.copy()

@@ -131,6 +131,10 @@ struct SolverEngine: ~Copyable {
     // What changed since the last solution.
     var pendingEqualities = Pool<Int32>()
     var pendingRows = Pool<Int32>()
+    /// Variables that lost their definitions. Rows that depend on them are still what they were before.
+    var undefinedVariables = Pool<Int32>()
+    /// Removed variables of the tableau whose rows are perhaps used by such rows.
+    var leavingVariables = Pool<Int32>()
     var dirtyVariables = Pool<Int32>()
     var touchedConstraints = Pool<Int32>()
     /// Rows and columns whose part of the tableau is perhaps not optimal.
@@ -219,9 +223,18 @@ struct SolverEngine: ~Copyable {
         let index = variable.index
         precondition(variables[index].isAlive, "The variable was removed before.")
         precondition(variables[index].firstUse < 0, "A variable that constraints use can't be removed.")
-        removeFromTableau(index)
         structureStamp += 1
         variables[index].isAlive = false
+        if variables[index].item >= 0, !undefinedVariables.isEmpty {
+            leavingVariables.append(index)
+        } else {
+            release(index)
+        }
+    }
+
+    /// Makes the place of a removed variable free.
+    mutating func release(_ index: Int32) {
+        removeFromTableau(index)
         variables[index].firstUse = freeVariable
         freeVariable = index
     }

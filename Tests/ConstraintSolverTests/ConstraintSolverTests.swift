@@ -129,6 +129,47 @@ import Testing
         #expect(solved(x) == 10)
     }
 
+    @Test func `The first half of a chain is taken out, link by link`() throws {
+        var solver = ConstraintSolver()
+        var tops: [SolverVariable] = [], heights: [SolverVariable] = []
+        var constraints: [[SolverConstraint]] = []
+        for index in 0..<1000 {
+            let top = solver.addVariable(), height = solver.addVariable()
+            var own = [
+                try solver.add(.equal(LinearExpression(height), Double(index % 7)).priority(250)),
+                try solver.add(.atLeast(LinearExpression(height), 2)),
+            ]
+            if let above = tops.last, let over = heights.last {
+                let end = LinearExpression(above) + LinearExpression(over)
+                own.append(try solver.add(.equal(LinearExpression(top), end)))
+                // A row of the tableau that depends on the whole chain.
+                if index % 100 == 0 { own.append(try solver.add(.atLeast(LinearExpression(top), 0))) }
+            }
+            constraints.append(own)
+            tops.append(top)
+            heights.append(height)
+        }
+        _ = try solver.add(.equal(LinearExpression(tops[0]), 10), key: 1)
+        solver.solve()
+        let before = (500..<1000).map { solver.value(of: tops[$0]) - solver.value(of: tops[500]) }
+        for index in 1..<500 {
+            // What leads from one to the next belongs to the next.
+            for constraint in constraints[index + 1].dropFirst(2) { solver.remove(constraint) }
+            for constraint in index == 1 ? constraints[1] : Array(constraints[index].prefix(2)) {
+                solver.remove(constraint)
+            }
+            solver.remove(tops[index])
+            solver.remove(heights[index])
+        }
+        let end = LinearExpression(tops[0]) + LinearExpression(heights[0])
+        _ = try solver.add(.equal(LinearExpression(tops[500]), end + 5))
+        solver.solve()
+        #expect(solver.value(of: tops[500]) == 17 && solver.takeConflicts().isEmpty)
+        for index in 500..<1000 {
+            #expect(abs(solver.value(of: tops[index]) - 17 - before[index - 500]) < 1e-9)
+        }
+    }
+
     @Test func `Definitions below a removed one are found anew`() throws {
         let x = variable(), y = variable(), z = variable()
         let anchor = try add(.equal(LinearExpression(x), 1))

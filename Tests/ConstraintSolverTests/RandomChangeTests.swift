@@ -34,6 +34,18 @@ import Testing
         }
     }
 
+    @Test func `Many changes between two solutions lead to a fresh solution`() throws {
+        for seed in 0..<240 {
+            var system = RandomSystem(seed: seed), solved = try SolvedSystem(system)
+            var generator = SeededGenerator(seed: UInt64(seed) &+ 9)
+            for step in 0..<4 {
+                for _ in 0..<Int.random(in: 3...20, using: &generator) { try change(&system, &solved, &generator) }
+                solved.solver.solve()
+                expectSame(solved, try SolvedSystem(system), "system \(seed), step \(step)")
+            }
+        }
+    }
+
     @Test func `A hundred thousand changes of constants do not drift`() throws {
         var systems = try [0, 1, 2, 3, 4, 6, 7, 8, 9, 10].map { seed in
             let system = RandomSystem(seed: seed)
