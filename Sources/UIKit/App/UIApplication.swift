@@ -96,6 +96,7 @@ open class UIApplication: UIResponder {
     var openRequests = OpenRequests()
     var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
+    let layout = LayoutContext()
     // State that UIKit has once in a process, and here each application has.
     nonisolated let screenFacts = ScreenFacts()
     private(set) lazy var device = UIDevice()

@@ -8,8 +8,11 @@ import QuartzCore
 /// What the engine reports to the developer, in the words of iOS.
 @MainActor
 enum LayoutLog {
-    /// Where messages go: standard error. Tests replace it.
-    static var write: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
+    /// Where messages of the current application go.
+    static var write: (String) -> Void {
+        get { LayoutContext.current.write }
+        set { LayoutContext.current.write = newValue }
+    }
 
     /// The class and address of a view or guide, or its identifier.
     static func name(of object: AnyObject) -> String {

@@ -47,8 +47,7 @@ open class NSLayoutConstraint: NSObject {
         self.relation = relation
         self.multiplier = multiplier
         storedConstant = constant
-        Self.count += 1
-        key = Self.count
+        key = LayoutContext.current.nextConstraintNumber()
         super.init()
         if let problem { refuse(problem) }
     }
@@ -57,9 +56,6 @@ open class NSLayoutConstraint: NSObject {
         if let view = object as? UIView { return view.layoutItem }
         return (object as? UILayoutGuide)?.layoutItem
     }
-
-    /// The number of constraints that were made, which orders them.
-    private static var count = 0
 
     /// The order of creation: of required constraints that conflict, the newest is ignored. Negative for constraints that
     /// win against those of programs.

@@ -134,8 +134,7 @@ extension UIView {
 
     /// Deactivates the constraints between the view's subtree and the rest.
     private func dropConstraintsFromOutside() {
-        LayoutMark.last += 1
-        let mark = LayoutMark.last
+        let mark = LayoutContext.current.nextMark()
         var outer: [NSLayoutConstraint] = []
         forEachLayoutState { $1.mark = mark }
         forEachLayoutState { _, state in
@@ -177,10 +176,4 @@ extension UIView {
         if let layoutState { body(self, layoutState) }
         for view in subviews { view.forEachLayoutState(body) }
     }
-}
-
-/// The last mark of a walk.
-@MainActor
-private enum LayoutMark {
-    static var last = 0
 }
