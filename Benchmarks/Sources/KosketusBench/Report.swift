@@ -11,6 +11,7 @@ struct Report {
     let work: String
     let unit: String
     var extras: [(String, String)] = []
+    var name = "kosketus"
 
     static let usesProcessorTime = ProcessInfo.processInfo.environment["BENCH_CLOCK"] == "cpu"
 
@@ -20,7 +21,7 @@ struct Report {
         let median = sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
         let fields: [(String, String)] =
             [
-                ("w", quoted(workload)), ("name", quoted("kosketus")), ("work", quoted(work)), ("unit", quoted(unit)),
+                ("w", quoted(workload)), ("name", quoted(name)), ("work", quoted(work)), ("unit", quoted(unit)),
                 ("n", "\(sorted.count)"), ("median", number(median)), ("min", number(sorted[0])),
                 ("max", number(sorted[sorted.count - 1])), ("clock", quoted(clock)),
             ] + extras

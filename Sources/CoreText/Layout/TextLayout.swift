@@ -56,9 +56,21 @@ package struct TextLayout: Sendable {
     let text: StyledText
     let limits: Limits
     var y: CGFloat = 0
+    /// The paragraphs so far, for other layouts of the text.
+    private var paragraphs: [ShapedText] = []
 
     /// - Parameter empty: the style of an empty text, which determines its height; nil for no height.
     package init(_ text: StyledText, _ limits: Limits, empty: TextStyle? = nil) {
+        self.init(text, limits, empty: empty, shaped: [])
+    }
+
+    /// Lays out the text of another layout within other limits, without shaping it again.
+    package init(_ other: TextLayout, _ limits: Limits) {
+        let isShapedAlike = limits.neutralIsRightToLeft == other.limits.neutralIsRightToLeft
+        self.init(other.text, limits, shaped: isShapedAlike ? other.paragraphs : [])
+    }
+
+    private init(_ text: StyledText, _ limits: Limits, empty: TextStyle? = nil, shaped: [ShapedText]) {
         self.text = text
         self.limits = limits
         if text.count == 0, let empty {
@@ -69,8 +81,9 @@ package struct TextLayout: Sendable {
         }
         var start = 0
         while start < text.count, !isTruncated {
-            let end = paragraphEnd(from: start)
-            add(start..<end)
+            let number = paragraphs.count, isShaped = number < shaped.count
+            let end = isShaped ? start + shaped[number].count : paragraphEnd(from: start)
+            add(start..<end, isShaped ? shaped[number] : nil)
             start = end
         }
         if start < text.count { isTruncated = true }
@@ -86,10 +99,11 @@ package struct TextLayout: Sendable {
 
     // MARK: - Lines
 
-    private mutating func add(_ range: Range<Int>) {
+    private mutating func add(_ range: Range<Int>, _ known: ShapedText?) {
         let paragraph = text.span(at: range.lowerBound)?.style.paragraph ?? ParagraphStyle()
-        let shaped = ShapedText(
-            text[range], paragraph.baseDirection(neutral: limits.neutralIsRightToLeft))
+        let shaped =
+            known ?? ShapedText(text[range], paragraph.baseDirection(neutral: limits.neutralIsRightToLeft))
+        paragraphs.append(shaped)
         let breaker = LineBreaker(shaped, paragraph)
         if !lines.isEmpty { y += max(0, paragraph.paragraphSpacingBefore) }
         var start = 0

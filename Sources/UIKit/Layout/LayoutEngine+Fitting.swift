@@ -73,12 +73,11 @@ private struct LayoutLoan {
 
     private mutating func take(_ state: ViewLayout) {
         states.append((state, state.stale, state.baselineUses))
-        for constraint in state.constraints {
+        for constraint in state.lendConstraints() where constraint.lowered != nil {
             constraints.append((constraint, constraint.lowered))
             constraint.lowered = nil
         }
-        state.lendConstraints()
-        for item in state.allItems {
+        state.forEachItem { item in
             links.append((item, item.link))
             item.link = LayoutItem.Link()
         }
@@ -87,12 +86,12 @@ private struct LayoutLoan {
     /// Returns everything.
     func end() {
         for (item, link) in links { item.link = link }
-        for (constraint, lowered) in constraints { constraint.lowered = lowered }
         for (state, stale, baselineUses) in states {
             state.baselineUses = baselineUses
             state.stale = stale
             state.returnConstraints()
         }
+        for (constraint, lowered) in constraints { constraint.lowered = lowered }
     }
 }
 

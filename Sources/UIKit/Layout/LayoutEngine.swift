@@ -41,6 +41,8 @@ final class LayoutEngine {
     /// Scratch: the constraint that is being made.
     var terms: [LinearTerm] = []
     var constant = 0.0
+    /// Scratch: memory for terms while others wait.
+    private var spareTerms: [[LinearTerm]] = []
     /// Scratch: the views whose baselines it uses, and that it does not name.
     var baselineViews: [UIView] = []
     /// Items that were measured for a width, and cause a further solution.
@@ -67,7 +69,9 @@ final class LayoutEngine {
         item.setAxis(axis, made)
         // A constraint may be in the making.
         let scratch = (terms, constant)
+        terms = spareTerms.popLast() ?? []
         item.addOwnConstraints(axis, to: self)
+        spareTerms.append(terms)
         (terms, constant) = scratch
         if let state = item as? ViewLayout, let view = state.view, !isTrial {
             state.list(asksForLayout: true)
@@ -192,10 +196,19 @@ final class LayoutEngine {
             terms.span, constant: constant, relation, priority: priority, key: ownKey, owner: -item.link.number - 1)
     }
 
-    func begin(_ newTerms: LinearTerm..., constant: Double = 0) {
+    func begin(constant: Double = 0) {
         terms.removeAll(keepingCapacity: true)
-        terms.append(contentsOf: newTerms)
         self.constant = constant
+    }
+
+    func begin(_ term: LinearTerm, constant: Double = 0) {
+        begin(constant: constant)
+        terms.append(term)
+    }
+
+    func begin(_ first: LinearTerm, _ second: LinearTerm, constant: Double = 0) {
+        begin(first, constant: constant)
+        terms.append(second)
     }
 
     // MARK: - Cycles

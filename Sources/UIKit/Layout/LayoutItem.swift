@@ -14,6 +14,15 @@ struct LoweredConstraint {
     var base: Double
 }
 
+/// Leads to an item as long as it exists.
+///
+/// It is what a weak reference would be. But an object with weak references counts all its references in a second place,
+/// which is slower, and each constraint refers to two.
+final class LayoutHandle: @unchecked Sendable {
+    // Read and written on the main thread; the item clears it when it goes.
+    fileprivate(set) unowned(unsafe) var item: LayoutItem?
+}
+
 /// A view or guide whose rectangle the engine computes.
 ///
 /// The rectangle of a view is its alignment rectangle in the superview's coordinates, that of a guide is in the
@@ -48,6 +57,12 @@ class LayoutItem {
         var contentWidth: CGFloat?
     }
 
+    nonisolated let handle = LayoutHandle()
+
+    init() { handle.item = self }
+
+    deinit { handle.item = nil }
+
     /// Invariant: the engine, if any, is that of the root of the view's hierarchy, except while a size is fitted.
     var link = Link()
     /// The active constraints that name the item, in no order.
@@ -63,7 +78,7 @@ class LayoutItem {
         guard uses.indices.contains(slot), uses[slot] === constraint, let last = uses.popLast() else { return }
         guard last !== constraint else { return }
         uses[slot] = last
-        guard let number = last.numberedItems.first(where: { $0.item === self })?.number else { return }
+        guard let number = last.number(of: self) else { return }
         last.useSlots[number] = Int32(truncatingIfNeeded: slot)
     }
 
@@ -73,9 +88,7 @@ class LayoutItem {
         guard kept.count < uses.count else { return }
         uses = []
         for constraint in kept {
-            if let number = constraint.numberedItems.first(where: { $0.item === self })?.number {
-                noteUse(constraint, as: number)
-            }
+            if let number = constraint.number(of: self) { noteUse(constraint, as: number) }
         }
     }
 
@@ -113,7 +126,10 @@ class LayoutItem {
 final class GuideLayout: LayoutItem {
     weak var guide: UILayoutGuide?
 
-    init(_ guide: UILayoutGuide) { self.guide = guide }
+    init(_ guide: UILayoutGuide) {
+        self.guide = guide
+        super.init()
+    }
 
     override var view: UIView? { guide?.owningView }
     override var container: UIView? { guide?.owningView }
@@ -145,7 +161,8 @@ final class ViewLayout: LayoutItem {
         static let direction = Stale(rawValue: 1 << 4)
     }
 
-    private weak var storedView: UIView?
+    // The view clears it when it goes: see `LayoutHandle`.
+    private nonisolated(unsafe) unowned(unsafe) var storedView: UIView?
     override var view: UIView? { storedView }
     override var object: AnyObject? { storedView }
     override var container: UIView? { storedView?.superview }
@@ -153,7 +170,11 @@ final class ViewLayout: LayoutItem {
     init(_ view: UIView) {
         storedView = view
         insets = view.alignmentRectInsets
+        super.init()
     }
+
+    /// The view goes.
+    nonisolated func forgetView() { storedView = nil }
 
     var stale: Stale = []
     /// The insets of the alignment rectangle in the frame.
@@ -179,21 +200,21 @@ final class ViewLayout: LayoutItem {
     var huggingPriorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
     var resistancePriorities: (horizontal: UILayoutPriority, vertical: UILayoutPriority)?
 
-    /// The view and its guides.
-    var allItems: [LayoutItem] {
-        var items: [LayoutItem] = [self]
-        for guide in guides + systemGuides { items.append(guide.layoutItem) }
-        return items
+    /// Calls a closure with the view's own item, and with those of its guides.
+    func forEachItem(_ body: (LayoutItem) -> Void) {
+        body(self)
+        for guide in guides { body(guide.layoutItem) }
+        for guide in systemGuides { body(guide.layoutItem) }
     }
 
     // MARK: - Constraints
 
     func hold(_ constraint: NSLayoutConstraint, in view: UIView) {
-        constraint.holder = view
+        constraint.holderHandle = handle
         constraint.holderSlot = held.count
         held.append(constraint)
         pending.append(constraint)
-        for (number, item) in constraint.numberedItems { item.noteUse(constraint, as: number) }
+        constraint.forEachItem { $1.noteUse(constraint, as: $0) }
         view.setLayoutStale(.constraints)
         view.setNeedsLayout()
     }
@@ -202,8 +223,8 @@ final class ViewLayout: LayoutItem {
         if let lowered = constraint.lowered { link.engine?.remove(lowered) }
         constraint.lowered = nil
         constraint.holder?.setNeedsLayout()
-        constraint.holder = nil
-        for (number, item) in constraint.numberedItems { item.forgetUse(constraint, as: number) }
+        constraint.holderHandle = nil
+        constraint.forEachItem { $1.forgetUse(constraint, as: $0) }
         held[constraint.holderSlot] = nil
         gapCount += 1
         if gapCount > 8, gapCount > held.count / 2 { closeGaps() }
@@ -226,7 +247,7 @@ final class ViewLayout: LayoutItem {
     func lowerPending(in engine: LayoutEngine, of view: UIView) {
         let waiting = pending
         pending = []
-        for constraint in waiting where constraint.holder === view && constraint.lowered == nil {
+        for constraint in waiting where constraint.holderHandle === handle && constraint.lowered == nil {
             engine.lower(constraint, in: view)
         }
     }
@@ -249,14 +270,17 @@ final class ViewLayout: LayoutItem {
         if !pending.isEmpty { stale.insert(.constraints) }
     }
 
-    /// Lets another engine read all constraints, and this one afterwards what it has not read.
-    func lendConstraints() {
+    /// Lets another engine read all constraints, and this one afterwards what it has not read. Returns all.
+    func lendConstraints() -> [NSLayoutConstraint] {
+        let all = constraints
         lent = pending
-        pending = constraints
+        pending = all
         baselineUses = []
+        return all
     }
 
     func returnConstraints() {
+        for constraint in held { constraint?.lowered = nil }
         pending = lent
         lent = []
     }

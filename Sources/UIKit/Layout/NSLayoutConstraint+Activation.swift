@@ -6,23 +6,26 @@ import QuartzCore
 
 /// One side of a constraint: an attribute of an item, or the distance between two attributes.
 struct LayoutTerm {
-    // Not retained: the item knows the active constraints.
-    private(set) weak var item: LayoutItem?
+    // The items are not retained: they know the active constraints.
+    private let handle: LayoutHandle?
+    private var startHandle: LayoutHandle?
     let attribute: NSLayoutConstraint.Attribute
+    private(set) var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+
+    /// Nil when it no longer exists.
+    var item: LayoutItem? { handle?.item }
     /// For distances: what is subtracted.
-    private(set) weak var startItem: LayoutItem?
-    var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+    var startItem: LayoutItem? { startHandle?.item }
 
     init(item: LayoutItem?, attribute: NSLayoutConstraint.Attribute) {
-        self.item = item
+        handle = item?.handle
         self.attribute = attribute
     }
 
     /// A distance.
     init(from start: LayoutTerm, to end: LayoutTerm) {
-        self.init(item: end.item, attribute: end.attribute)
-        startItem = start.item
-        startAttribute = start.attribute
+        (handle, attribute) = (end.handle, end.attribute)
+        (startHandle, startAttribute) = (start.handle, start.attribute)
     }
 
     var isDistance: Bool { startAttribute != .notAnAttribute }
@@ -32,7 +35,7 @@ struct LayoutTerm {
     var isLength: Bool { attribute.isDimension || isDistance }
 
     func isSame(_ other: LayoutTerm) -> Bool {
-        item === other.item && attribute == other.attribute && startItem === other.startItem
+        handle === other.handle && attribute == other.attribute && startHandle === other.startHandle
             && startAttribute == other.startAttribute
     }
 }
@@ -70,17 +73,24 @@ extension NSLayoutConstraint {
 
     // MARK: - Activation
 
-    /// The items that the constraint names, each once.
-    var items: [LayoutItem] { numberedItems.map { $0.item } }
-
-    /// The items with their numbers, which stay the same when another item has gone.
-    var numberedItems: [(number: Int, item: LayoutItem)] {
-        var items: [(number: Int, item: LayoutItem)] = []
-        let all = [firstTerm?.item, firstTerm?.startItem, secondTerm?.item, secondTerm?.startItem]
-        for (number, item) in all.enumerated() {
-            if let item, !items.contains(where: { $0.item === item }) { items.append((number, item)) }
+    /// Calls a closure with each item that the constraint names, once, and with the item's number, which stays the same
+    /// when another item has gone.
+    func forEachItem(_ body: (Int, LayoutItem) -> Void) {
+        let first = firstTerm?.item, start = firstTerm?.startItem
+        let second = secondTerm?.item, secondStart = secondTerm?.startItem
+        if let first { body(0, first) }
+        if let start, start !== first { body(1, start) }
+        if let second, second !== first, second !== start { body(2, second) }
+        if let secondStart, secondStart !== first, secondStart !== start, secondStart !== second {
+            body(3, secondStart)
         }
-        return items
+    }
+
+    /// The number under which the constraint names an item.
+    func number(of item: LayoutItem) -> Int? {
+        var result: Int?
+        forEachItem { if $1 === item { result = $0 } }
+        return result
     }
 
     var isDirectional: Bool {
@@ -90,8 +100,9 @@ extension NSLayoutConstraint {
     }
 
     func activate() {
-        guard isValid, !items.isEmpty else { return }
+        guard isValid else { return }
         guard let view = nearestView else {
+            if firstTerm != nil, firstTerm?.item == nil, secondTerm?.item == nil { return }
             return programmingMistake(
                 "NSLayoutConstraint: \(self) can't be activated, because its items have no common ancestor. Add both "
                     + "views to the same hierarchy first.")
@@ -106,11 +117,11 @@ extension NSLayoutConstraint {
 
     /// The nearest view that contains both items.
     private var nearestView: UIView? {
-        var result: UIView?
-        for (index, item) in items.enumerated() {
-            guard let view = item.view else { return nil }
-            result = index == 0 ? view : result?.commonAncestor(with: view)
-            if result == nil { return nil }
+        var result: UIView?, isComplete = true, isFirst = true
+        forEachItem { _, item in
+            guard isComplete else { return }
+            result = isFirst ? item.view : item.view.flatMap { result?.commonAncestor(with: $0) }
+            (isFirst, isComplete) = (false, result != nil)
         }
         return result
     }

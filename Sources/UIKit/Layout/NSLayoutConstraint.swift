@@ -155,13 +155,14 @@ open class NSLayoutConstraint: NSObject {
     }
 
     /// The view that holds the constraint while it is active.
-    weak var holder: UIView?
+    var holder: UIView? { holderHandle?.item?.view }
+    var holderHandle: LayoutHandle?
     /// The places in the holder's list, and in those of the items.
     var holderSlot = 0
     var useSlots = SIMD4<Int32>()
     /// What the engine has; nil while inactive, or before the engine has read it.
     var lowered: LoweredConstraint?
-    var engine: LayoutEngine? { holder?.layoutState?.link.engine }
+    var engine: LayoutEngine? { holderHandle?.item?.link.engine }
 
     open nonisolated override var description: String { MainActor.assumeIsolated { descriptionOfParts } }
 }

@@ -188,8 +188,8 @@ extension UILayoutGuide.Kind {
         state.resistance = engine.addOwn(.equal, priority: 999, for: item)
         state.sizing = engine.addOwn(.lessThanOrEqual, for: item)
         engine.begin(
-            LinearTerm(state.origin), LinearTerm(state.size, 0.5), LinearTerm(whole, -0.5),
-            constant: -(start - end + extra) / 2)
+            LinearTerm(state.origin), LinearTerm(state.size, 0.5), constant: -(start - end + extra) / 2)
+        engine.terms.append(LinearTerm(whole, -0.5))
         state.placing = engine.addOwn(.equal, for: item)
     }
 }

@@ -92,7 +92,9 @@ extension UIView {
 
     func add(_ constraint: NSLayoutConstraint) {
         guard constraint.isValid, constraint.holder !== self else { return }
-        if constraint.items.contains(where: { $0.view?.isInside(self) != true }) {
+        var isInside = true
+        constraint.forEachItem { if $1.view?.isInside(self) != true { isInside = false } }
+        guard isInside else {
             return programmingMistake(
                 "UIView: \(self) can't hold \(constraint), which names something outside of it. Activate it instead.")
         }

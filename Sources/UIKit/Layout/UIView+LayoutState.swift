@@ -138,8 +138,10 @@ extension UIView {
         var outer: [NSLayoutConstraint] = []
         forEachLayoutState { $1.mark = mark }
         forEachLayoutState { _, state in
-            for item in state.allItems {
-                outer += item.uses.filter { $0.holder?.layoutState?.mark != mark }
+            state.forEachItem { item in
+                for constraint in item.uses where constraint.holder?.layoutState?.mark != mark {
+                    outer.append(constraint)
+                }
             }
         }
         for constraint in outer { constraint.isActive = false }
@@ -150,10 +152,10 @@ extension UIView {
         forEachLayoutState { $1.raiseConstraints() }
         forEachLayoutState { _, state in
             state.unlist()
-            for item in state.allItems { item.link.engine?.removeOwnConstraints(of: item) }
+            state.forEachItem { $0.link.engine?.removeOwnConstraints(of: $0) }
         }
         forEachLayoutState { _, state in
-            for item in state.allItems {
+            state.forEachItem { item in
                 item.link.engine?.remove(item)
                 item.link = LayoutItem.Link()
                 item.forgetOrphans()

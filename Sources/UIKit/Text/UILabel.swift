@@ -406,7 +406,13 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         var isPlain = false
         if case .plain? = content { isPlain = true }
         if isPlain, let known = layouts.first(where: { $0.key == key }) { return (known.layout, known.scale) }
-        let made = makeLayout(in: room, lines)
+        // A layout whose font was not reduced is of the same letters.
+        let made: (layout: TextLayout, scale: CGFloat)
+        if isPlain, !adjustsFontSizeToFitWidth, let last = layouts.last, last.scale == 1 {
+            made = (TextLayout(last.layout, limits(in: room, lines)), 1)
+        } else {
+            made = makeLayout(in: room, lines)
+        }
         // Attributes have colours that may have changed by the time that text is drawn.
         guard isPlain else { return made }
         if layouts.count == Self.mostLayouts { layouts.removeFirst() }

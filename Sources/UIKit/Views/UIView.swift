@@ -44,6 +44,8 @@ open class UIView: UIResponder {
 
     public override convenience init() { self.init(frame: .zero) }
 
+    deinit { layoutState?.forgetView() }
+
     /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
