@@ -115,11 +115,28 @@ import Testing
             $0.bounds = CGRect(0, 0, 160 / scale, 60 / scale)
             $0.transform = CATransform3D(CGAffineTransform(scaleX: scale, y: scale))
         }
-        // The mean, but squares of 64 pixels that reach over the layer's edge count as whole ones.
         let color = image.color(x: 99, y: 50)
-        #expect(abs(Int(color.x) - 127) <= 22)
-        for (x, y) in [(21, 21), (100, 50), (178, 78)] { #expect(image.color(x: x, y: y) == color) }
+        #expect(abs(Int(color.x) - 127) <= 1)
+        // The mean is between two values of a byte.
+        for (x, y) in [(21, 21), (100, 50), (178, 78)] { #expect(abs(Int(image.color(x: x, y: y).x) - Int(color.x)) <= 1) }
         #expect(image.color(x: 10, y: 50).x == 0 && image.color(x: 190, y: 50).x == 255)
+    }
+
+    /// Pixels at the right edge count as much as those at the left one, whatever the layer's size.
+    @Test(arguments: [60, 65, 95, 127, 129, 160] as [CGFloat])
+    func aBlurKeepsTheMeanOfTheColors(_ width: CGFloat) throws {
+        let white = RGBAColor(red: 1, green: 1, blue: 1, alpha: 1), half = (width / 2).rounded(.down)
+        let edge = CGRect(half, 0, width - half, 50)
+        let bounds = CGRect(0, 0, width, 50)
+        for radius in [10, 30, 80] as [CGFloat] {
+            let layer = SampleLayer(bounds, nil) { $0.backdrop = LayerBackdrop(radius: radius) }
+            let tree = try SampleLayer(bounds, .black, [SampleLayer(edge, white), layer]).tree()
+            let image = try #require(Compositor.image(of: tree, at: 0, scale: 1))
+            var sum = 0
+            for x in 0..<Int(width) { sum += Int(image.color(x: x, y: 25).x) }
+            let mean = 255 * (width - half) / width
+            #expect(abs(CGFloat(sum) / width - mean) <= 1.5, "\(radius): \(CGFloat(sum) / width), not \(mean)")
+        }
     }
 
     @Test func aBlurEndsAtTheLayersRoundEdge() throws {

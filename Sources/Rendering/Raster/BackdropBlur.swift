@@ -6,9 +6,9 @@ import Foundation
 
 /// Blurs pictures for backdrops: in colour, and fast for deviations of a hundred pixels.
 ///
-///     picture ──> squares of k × k pixels become one ──> the curve itself, along x and y ──> drawn larger, between pixels
+///     picture ──> fields of about k × k pixels become one ──> the curve itself, along x and y ──> drawn larger, between pixels
 ///
-/// The variances of all steps add up, so the curve's variance is reduced by k²/12 for the squares and k²/6 for the
+/// The variances of all steps add up, so the curve's variance is reduced by k²/12 for the fields and k²/6 for the
 /// enlargement. Box blurs would be off by 3 %, which a saturation of 1.8 makes visible.
 enum BackdropBlur {
     /// A deviation, at most twice the longer side of the picture; 0 for NaN.
@@ -19,9 +19,9 @@ enum BackdropBlur {
         deviation > 0 ? min(deviation, CGFloat(2 * max(width, height))) : 0
     }
 
-    /// The number of rows and of columns that are averaged to one pixel.
+    /// The largest number of rows and of columns that are averaged to one pixel.
     ///
-    /// Chosen: the largest power of two that leaves the curve a deviation of at least four pixels, so that squares are
+    /// Chosen: the largest power of two that leaves the curve a deviation of at least four pixels, so that fields are
     /// not visible.
     static func coarseness(_ deviation: CGFloat) -> Int {
         var coarseness = 1
@@ -29,51 +29,67 @@ enum BackdropBlur {
         return coarseness
     }
 
-    /// The mean of each square of pixels.
+    /// Whole fields along a side, none larger than `coarseness` pixels: all of one size, so that none reaches beyond the
+    /// edge.
+    static func fields(_ length: Int, _ coarseness: Int) -> Int { (length + coarseness - 1) / coarseness }
+
+    /// The mean of each field of pixels. Pixels between fields count in both, by the area in each.
     static func shrunk(
-        _ source: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, by size: Int
+        _ source: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, bytesPerRow: Int, columns: Int, rows: Int
     ) -> [SIMD4<Float>] {
-        let columns = (width + size - 1) / size, rows = (height + size - 1) / size
-        var sums = [SIMD4<UInt32>](repeating: .zero, count: columns)
+        let across = parts(of: width, columns), down = parts(of: height, rows)
+        let area = Float(width) / Float(columns) * (Float(height) / Float(rows))
+        var sums = [Float](repeating: 0, count: width * 4)
         var pixels: [SIMD4<Float>] = []
         pixels.reserveCapacity(columns * rows)
         for row in 0..<rows {
-            for column in 0..<columns { sums[column] = .zero }
-            let lines = row * size..<min(height, (row + 1) * size)
-            for y in lines {
-                for column in 0..<columns {
-                    var sum = sums[column]
-                    for x in column * size..<min(width, (column + 1) * size) {
-                        let at = y * bytesPerRow + x * 4
-                        sum &+= SIMD4<UInt32>(
-                            UInt32(source[at]), UInt32(source[at + 1]), UInt32(source[at + 2]), UInt32(source[at + 3]))
-                    }
-                    sums[column] = sum
+            for index in sums.indices { sums[index] = 0 }
+            for (y, share) in down[row] {
+                let line = UnsafeBufferPointer(rebasing: source[y * bytesPerRow..<y * bytesPerRow + width * 4])
+                sums.withUnsafeMutableBufferPointer { sums in
+                    for index in 0..<line.count { sums[index] += share * Float(line[index]) }
                 }
             }
-            for column in 0..<columns {
-                let count = lines.count * (min(width, (column + 1) * size) - column * size)
-                pixels.append(SIMD4<Float>(sums[column]) / Float(count))
+            for column in across {
+                var sum = SIMD4<Float>.zero
+                for (x, share) in column {
+                    sum += share * SIMD4(sums[x * 4], sums[x * 4 + 1], sums[x * 4 + 2], sums[x * 4 + 3])
+                }
+                pixels.append(sum / area)
             }
         }
         return pixels
     }
 
+    /// The pixels of a side in each of so many fields, with the part of each that is inside.
+    private static func parts(of length: Int, _ count: Int) -> [[(pixel: Int, share: Float)]] {
+        (0..<count).map { field in
+            // In whole numbers: a field is `length` long and a pixel `count`.
+            let start = field * length, end = start + length
+            return (start / count..<(end + count - 1) / count).map { pixel in
+                (pixel, Float(min(end, (pixel + 1) * count) - max(start, pixel * count)) / Float(count))
+            }
+        }
+    }
+
     /// - Parameters:
-    ///   - deviation: in pixels of the whole picture.
-    ///   - coarseness: how many of those one of these pixels is wide.
+    ///   - pixels: fields of a larger picture.
+    ///   - deviation: in pixels of the larger picture.
+    ///   - fullWidth: the width of that picture, and `fullHeight` its height.
     static func blur(
-        _ pixels: inout [SIMD4<Float>], width: Int, height: Int, deviation: CGFloat, _ coarseness: Int
+        _ pixels: inout [SIMD4<Float>], width: Int, height: Int, deviation: CGFloat, fullWidth: Int, fullHeight: Int
     ) {
-        let size = CGFloat(coarseness)
-        // The variance of the squares and of enlarging them; zero without squares.
-        let done = coarseness > 1 ? size * size / 4 : 0
-        let rest = (max(0, deviation * deviation - done)).squareRoot() / size
-        guard rest > 0 else { return }
-        let weights = curve(rest)
-        blurRows(&pixels, width: width, weights)
+        func weights(_ count: Int, _ length: Int) -> [Float]? {
+            let size = CGFloat(length) / CGFloat(count)
+            // The variance of the fields and of enlarging them; zero without fields.
+            let done = length > count ? size * size / 4 : 0
+            let rest = max(0, deviation * deviation - done).squareRoot() / size
+            return rest > 0 ? curve(rest) : nil
+        }
+        guard let across = weights(width, fullWidth), let down = weights(height, fullHeight) else { return }
+        blurRows(&pixels, width: width, across)
         pixels = transposed(pixels, width: width, height: height)
-        blurRows(&pixels, width: height, weights)
+        blurRows(&pixels, width: height, down)
         pixels = transposed(pixels, width: height, height: width)
     }
 

@@ -6,7 +6,21 @@ import CoreGraphics
 
 /// A filtered part of a canvas, which is drawn on the canvas again.
 package struct Backdrop {
-    fileprivate let picture: CairoPicture
+    /// Fields of one size, which together cover the region.
+    fileprivate let fields: CairoPicture
+    fileprivate let region: PixelRegion
+
+    /// The fields as a source at the region. The caller has to destroy it.
+    fileprivate var pattern: OpaquePointer? {
+        let pattern = cairo_pattern_create_for_surface(fields.surface)
+        var matrix = CGAffineTransform(
+            scaleX: CGFloat(fields.width) / CGFloat(region.width), y: CGFloat(fields.height) / CGFloat(region.height)
+        ).translatedBy(x: -CGFloat(region.x), y: -CGFloat(region.y)).cairo
+        cairo_pattern_set_matrix(pattern, &matrix)
+        let isWhole = fields.width == region.width && fields.height == region.height
+        cairo_pattern_set_filter(pattern, isWhole ? CAIRO_FILTER_NEAREST : CAIRO_FILTER_BILINEAR)
+        return pattern
+    }
 }
 
 extension CairoCanvas {
@@ -22,28 +36,33 @@ extension CairoCanvas {
         guard rect.isFinite, let region = clipRegion?.whole(rect) else { return nil }
         let deviation = BackdropBlur.limited(deviation, width: region.width, height: region.height)
         let coarseness = BackdropBlur.coarseness(deviation)
+        let columns = BackdropBlur.fields(region.width, coarseness)
+        let rows = BackdropBlur.fields(region.height, coarseness)
+        let fields = PixelRegion(x: 0, y: 0, width: columns, height: rows)
         guard let source = CairoPicture(region, draw: { $0.drawAll(of: self) }),
-            let blurred = CairoPicture(region, coarseness: coarseness, draw: { _ in })
+            let blurred = CairoPicture(fields, draw: { _ in })
         else { return nil }
         source.withPixels { from, fromRow in
             blurred.withPixels { to, toRow in
                 var pixels = BackdropBlur.shrunk(
-                    from, width: region.width, height: region.height, bytesPerRow: fromRow, by: coarseness)
+                    from, width: region.width, height: region.height, bytesPerRow: fromRow, columns: columns,
+                    rows: rows)
                 BackdropBlur.blur(
-                    &pixels, width: blurred.width, height: blurred.height, deviation: deviation, coarseness)
+                    &pixels, width: columns, height: rows, deviation: deviation, fullWidth: region.width,
+                    fullHeight: region.height)
                 BackdropBlur.saturate(&pixels, saturation)
-                BackdropBlur.write(pixels, to, width: blurred.width, height: blurred.height, bytesPerRow: toRow)
+                BackdropBlur.write(pixels, to, width: columns, height: rows, bytesPerRow: toRow)
             }
         }
-        return Backdrop(picture: blurred)
+        return Backdrop(fields: blurred, region: region)
     }
 
     /// Draws it where it was taken, inside a shape.
     package func draw(
         _ backdrop: Backdrop, inside shape: DisplayShape, alpha: CGFloat, under transform: CGAffineTransform
     ) {
-        guard let pattern = backdrop.picture.pattern else { return }
-        let region = backdrop.picture.region
+        guard let pattern = backdrop.pattern else { return }
+        let region = backdrop.region
         save()
         clip(to: shape, under: transform)
         cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
