@@ -41,6 +41,13 @@ open class NSLayoutConstraint: NSObject {
         if second == nil, attr2 != .notAnAttribute { refuse("its second attribute, \(attr2.name), has no item.") }
     }
 
+    /// Creates an inactive constraint without items, as the initial value of a property. It can't be activated.
+    public override init() {
+        (firstTerm, secondTerm, relation, multiplier, storedConstant) = (nil, nil, .equal, 1, 0)
+        key = LayoutContext.current.nextConstraintNumber()
+        super.init()
+    }
+
     init(_ first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat, constant: CGFloat) {
         firstTerm = first
         secondTerm = second

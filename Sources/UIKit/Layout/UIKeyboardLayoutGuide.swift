@@ -7,13 +7,25 @@ import Foundation
 /// A guide that follows the keyboard: its top edge is that of the keyboard or, while there is none, the bottom of the
 /// safe area. It is as wide as its view.
 ///
-/// Differences from iOS: keyboards are never undocked.
+/// Differences from iOS: keyboards are never undocked, so `followsUndockedKeyboard` makes no difference.
 @preconcurrency @MainActor
 open class UIKeyboardLayoutGuide: UILayoutGuide {
     /// Whether the guide leaves out the safe area at the bottom while there is no keyboard. The default is true.
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { owningView?.setLayoutStale(.guides) } }
     }
+
+    /// Whether the guide follows a keyboard that is not at the bottom of the screen. The default is false.
+    ///
+    /// Keyboards are always at the bottom here, where the guide follows them in either case.
+    open var followsUndockedKeyboard = false
+
+    /// The height, in points, of an additional area above the keyboard that counts as the keyboard where a drag in a
+    /// scroll view dismisses it (`UIScrollView.KeyboardDismissMode.interactive`). The default is 0, and negative values
+    /// count as 0.
+    ///
+    /// It applies to scroll views inside of the guide's view, and to the view itself. The largest padding counts.
+    open var keyboardDismissPadding: CGFloat = 0
 
     init(of view: UIView) { super.init(.keyboard, of: view, identifier: "UIKeyboardLayoutGuide") }
 

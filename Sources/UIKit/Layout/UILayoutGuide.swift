@@ -10,7 +10,7 @@ import Foundation
 open class UILayoutGuide: NSObject {
     /// What determines the rectangle besides constraints.
     enum Kind {
-        case plain, margins, safeArea, readable, keyboard, scrollContents, scrollFrame
+        case plain, margins, safeArea, readable, keyboard, topBars, bottomBars, scrollContents, scrollFrame
     }
 
     /// Creates a guide, to be added to a view by `addLayoutGuide(_:)`.
@@ -119,7 +119,7 @@ extension UILayoutGuide.Kind {
     private func insets(in view: UIView) -> UIEdgeInsets {
         switch self {
         case .margins, .readable: view.layoutMargins
-        case .safeArea: view.safeAreaInsets
+        case .safeArea, .topBars, .bottomBars: view.safeAreaInsets
         case .plain, .keyboard, .scrollContents, .scrollFrame: .zero
         }
     }
@@ -140,6 +140,8 @@ extension UILayoutGuide.Kind {
         case .keyboard:
             let height = view.keyboardLayoutGuide.coveredHeight
             return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+        case .topBars: return CGRect(x: 0, y: 0, width: 0, height: insets.top)
+        case .bottomBars: return CGRect(x: 0, y: size.height - insets.bottom, width: 0, height: insets.bottom)
         case .scrollContents: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
         case .scrollFrame: return view.bounds
         }
@@ -167,6 +169,14 @@ extension UILayoutGuide.Kind {
             let height = view.keyboardLayoutGuide.coveredHeight
             engine.fix(&state.placing, state.origin, whole, &state.placingFactor, 1, extra - height, for: item)
             return engine.fix(&state.sizing, state.size, nil, &state.sizingFactor, 0, height, for: item)
+        }
+        if self == .topBars || self == .bottomBars {
+            let length = isHorizontal ? 0 : self == .topBars ? start : end
+            let above = self == .bottomBars && !isHorizontal ? whole : nil
+            engine.fix(
+                &state.placing, state.origin, above, &state.placingFactor, above == nil ? 0 : 1,
+                above == nil ? 0 : extra - length, for: item)
+            return engine.fix(&state.sizing, state.size, nil, &state.sizingFactor, 0, length, for: item)
         }
         let offset = self == .scrollFrame ? (isHorizontal ? view.bounds.minX : view.bounds.minY) : 0
         engine.fix(&state.placing, state.origin, nil, &state.placingFactor, 0, start + offset, for: item)

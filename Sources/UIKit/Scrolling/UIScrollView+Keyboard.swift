@@ -23,7 +23,19 @@ extension UIScrollView {
     func draggedBesideKeyboard(_ pan: UIPanGestureRecognizer) {
         guard keyboardDismissMode.isInteractive, let window else { return }
         let finger = window.layer.convert(pan.location(in: window), to: nil)
-        keyboard?.follow(finger.y, of: self, takesAccessory: keyboardDismissMode.takesAccessory)
+        keyboard?.follow(
+            finger.y + dismissPadding, of: self, takesAccessory: keyboardDismissMode.takesAccessory)
+    }
+
+    /// The largest padding of the keyboard guides of this view and the views around it.
+    private var dismissPadding: CGFloat {
+        var result: CGFloat = 0, current: UIView? = self
+        while let view = current {
+            let guide = view.layoutState?.systemGuides.first { $0.kind == .keyboard } as? UIKeyboardLayoutGuide
+            if let padding = guide?.keyboardDismissPadding, padding.isFinite { result = max(result, padding) }
+            current = view.superview
+        }
+        return result
     }
 
     /// Handles the end of a drag. A cancelled one, and one whose mode has changed, leaves the keyboard where it was.

@@ -77,6 +77,18 @@ struct KeyboardDismissalTests {
         #expect(chat.journal.take() == ["did change", "did hide"])
     }
 
+    @Test func aPaddingAboveThemCountsAsTheKeyboard() {
+        let app = open(.interactive), guide = chat.view.keyboardLayoutGuide
+        guide.keyboardDismissPadding = 30
+        let finger = finger(app, to: 260)
+        #expect(keysTop == 340)
+        finger.drag(to: CGPoint(x: 150, y: 320), duration: 0.3)
+        #expect(keysTop == 350 && guide.keyboardDismissPadding == 30, "30 below the finger")
+        finger.cancel()
+        app.advance(by: 1)
+        #expect(keysTop == 340)
+    }
+
     @Test func theyComeBackWithAFingerThatTurnsUpwards() {
         let app = open(.interactive), finger = finger(app, to: 450)
         #expect(keysTop == 450)

@@ -221,5 +221,44 @@ struct LayoutContentTests {
         app.showKeyboard(height: 0)
         app.advance(by: 0.5)
         #expect(field.frame.maxY == 667)
+        let guide = root.keyboardLayoutGuide
+        #expect(!guide.followsUndockedKeyboard && guide.keyboardDismissPadding == 0)
+        app.act { guide.followsUndockedKeyboard = true }
+        app.showKeyboard(height: 200)
+        app.advance(by: 0.5)
+        #expect(field.frame.maxY == 467 && guide.followsUndockedKeyboard)
+    }
+
+    // MARK: - Bars
+
+    @Test func guidesOfAControllerFollowItsBars() {
+        let app = TestApplication(
+            rootViewController: UIViewController(),
+            safeAreaInsets: UIEdgeInsets(top: 20, left: 0, bottom: 34, right: 0))
+        let controller = app.rootViewController!, root: UIView = controller.view, view = UIView()
+        app.act {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            root.addSubview(view)
+            NSLayoutConstraint.activate([
+                view.topAnchor.constraint(equalTo: controller.topLayoutGuide.bottomAnchor),
+                NSLayoutConstraint(
+                    item: view, attribute: .bottom, relatedBy: .equal, toItem: controller.bottomLayoutGuide,
+                    attribute: .top, multiplier: 1, constant: 0),
+                view.leftAnchor.constraint(equalTo: root.leftAnchor),
+                view.widthAnchor.constraint(equalTo: controller.bottomLayoutGuide.heightAnchor),
+            ])
+        }
+        #expect(view.frame == rect(0, 20, 34, 613))
+        #expect(controller.topLayoutGuide.length == 20 && controller.bottomLayoutGuide.length == 34)
+        let top: any UILayoutSupport = controller.topLayoutGuide
+        #expect(top === controller.topLayoutGuide)
+        app.act { controller.additionalSafeAreaInsets.top = 10 }
+        #expect(view.frame.minY == 30 && controller.topLayoutGuide.length == 30)
+        let format = app.act {
+            NSLayoutConstraint.constraints(
+                withVisualFormat: "V:[top][view]", metrics: nil,
+                views: ["top": controller.topLayoutGuide, "view": view])
+        }
+        #expect(format.count == 1 && controller.topLayoutGuide.topAnchor == controller.topLayoutGuide.topAnchor)
     }
 }

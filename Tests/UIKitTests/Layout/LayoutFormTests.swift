@@ -165,6 +165,16 @@ struct LayoutFormTests {
         #expect(button.frame.width > 80)
     }
 
+    @Test func aConstraintCanBeEmpty() {
+        let constraint = NSLayoutConstraint()
+        #expect(constraint.firstItem == nil && constraint.secondItem == nil && !constraint.isActive)
+        #expect(constraint.firstAttribute == .notAnAttribute && constraint.secondAnchor == nil)
+        #expect(constraint.constant == 0 && constraint.multiplier == 1 && constraint.priority == .required)
+        constraint.constant = 5
+        constraint.isActive = false
+        #expect(constraint.constant == 5 && constraint.relation == .equal)
+    }
+
     // MARK: - Mistakes
 
     @Test func impossibleConstraintsStopADebugBuild() async {
@@ -203,6 +213,9 @@ struct LayoutFormTests {
             await MainActor.run {
                 _ = NSLayoutConstraint.constraints(withVisualFormat: "[a", metrics: nil, views: ["a": UIView()])
             }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { NSLayoutConstraint().isActive = true }
         }
     }
 
