@@ -254,9 +254,51 @@ struct LayoutEngineTests {
         #expect(views[4999].frame == rect(0, 9997, 300, 2))
         sheet.app.act { views[2500].constraints[0].constant += 10 }
         #expect(views[4999].frame.minY == 10007)
-        sheet.app.act { for view in views[..<20] { view.removeFromSuperview() } }
-        sheet.activate(views[20].topAnchor.constraint(equalTo: container.topAnchor))
-        #expect(views[20].frame == rect(0, 0, 300, 3) && views[21].frame.minY == 3)
+        sheet.app.act { for view in views[..<2500] { view.removeFromSuperview() } }
+        sheet.activate(views[2500].topAnchor.constraint(equalTo: container.topAnchor))
+        #expect(views[2500].frame == rect(0, 0, 300, 12) && views[2501].frame.minY == 12)
+        #expect(container.subviews.count == 2500)
+    }
+
+    @Test func constraintsMayChangeInsideOfLayout() {
+        /// Half as high as wide; its height is known only after its width.
+        final class Half: UIView {
+            var height: NSLayoutConstraint?
+
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                height?.constant = bounds.width / 2
+            }
+        }
+        let view = Half(), below = sheet.plain()
+        let messages = log {
+            _ = sheet.add(view)
+            let height = view.heightAnchor.constraint(equalToConstant: 0)
+            view.height = height
+            sheet.activate(
+                height, view.leadingAnchor.constraint(equalTo: container.leadingAnchor),
+                view.trailingAnchor.constraint(equalTo: container.trailingAnchor),
+                view.topAnchor.constraint(equalTo: container.topAnchor),
+                below.topAnchor.constraint(equalTo: view.bottomAnchor),
+                below.leadingAnchor.constraint(equalTo: view.leadingAnchor))
+        }
+        #expect(view.frame == rect(0, 0, 300, 150) && below.frame.minY == 150 && messages.isEmpty)
+        sheet.app.act { container.frame.size.width = 200 }
+        #expect(view.frame == rect(0, 0, 200, 100) && below.frame.minY == 100)
+    }
+
+    @Test func eachApplicationHasItsOwnLog() {
+        let other = LayoutSheet()
+        var messages: [String] = [], others: [String] = []
+        sheet.app.act { LayoutLog.write = { messages.append($0) } }
+        other.app.act { LayoutLog.write = { others.append($0) } }
+        for (sheet, widths) in [(sheet, [10, 20]), (other, [10])] {
+            let view = sheet.plain()
+            sheet.app.act {
+                for width in widths { view.widthAnchor.constraint(equalToConstant: CGFloat(width)).isActive = true }
+            }
+        }
+        #expect(messages.count == 1 && others.isEmpty)
     }
 
     // MARK: - Memory
