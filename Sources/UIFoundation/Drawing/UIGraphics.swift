@@ -70,10 +70,22 @@ final class ContextStack {
 
     private static let key = "kosketus.graphics"
 
-    nonisolated(unsafe) private static let ofMainThread = ContextStack()  // main thread only
+    // Of the main thread, and only used there.
+    nonisolated(unsafe) private static let ofMainThread = ContextStack()
+    /// Those of tasks on the main thread: a task that is suspended, as a test is, continues with its own.
+    nonisolated(unsafe) private static var ofTasks: [Int: ContextStack] = [:]
+
+    private static var ofMainThreadOrTask: ContextStack {
+        guard let task = withUnsafeCurrentTask(body: { $0?.hashValue }) else { return ofMainThread }
+        if let stack = ofTasks[task] { return stack }
+        let stack = ContextStack()
+        ofTasks = ofTasks.filter { !$0.value.entries.isEmpty }
+        ofTasks[task] = stack
+        return stack
+    }
 
     static var ofThisThread: ContextStack {
-        if Thread.isMain { return ofMainThread }
+        if Thread.isMain { return ofMainThreadOrTask }
         let dictionary = Thread.current.threadDictionary
         if let stack = dictionary[key] as? ContextStack { return stack }
         let stack = ContextStack()

@@ -203,4 +203,17 @@ import UIFoundation
         }
         #expect(image.cgImage?.color(x: 1, y: 1).w == 255 && image.cgImage?.color(x: 2, y: 1).w == 0)
     }
+
+    /// As tests of one process are, which await something while they draw.
+    @MainActor @Test func aSuspendedTaskContinuesInItsOwnContext() async {
+        UIGraphicsBeginImageContext(CGSize(width: 10, height: 10))
+        await Task { @MainActor in
+            #expect(UIGraphicsGetCurrentContext() == nil)
+            UIGraphicsBeginImageContext(CGSize(width: 20, height: 20))
+            #expect(UIGraphicsGetImageFromCurrentImageContext()?.size.width == 20)
+        }.value
+        #expect(UIGraphicsGetImageFromCurrentImageContext()?.size.width == 10)
+        UIGraphicsEndImageContext()
+        #expect(UIGraphicsGetCurrentContext() == nil)
+    }
 }
