@@ -214,7 +214,10 @@ open class UIApplication: UIResponder {
     }
 
     /// Finishes the events in progress, when one of their calls starts a nested run loop.
-    package func finishEvents() { steps.finish() }
+    package func finishEvents() {
+        steps.finish()
+        layout.allowNestedUpdates()
+    }
 
     /// Requests a turn of the event's scene, whose state may have changed without a change of layers.
     private func noteTurn(after event: DisplayEvent) { event.scene.flatMap { scenes[$0] }?.host.setNeedsTurn() }

@@ -13,6 +13,9 @@ final class LayoutContext {
     /// The last mark of a walk through views.
     private var lastMark = 0
 
+    /// The engines that are updating, the innermost last.
+    var updatingEngines: [LayoutEngine] = []
+
     /// For views and constraints that are made while there is no application.
     private static let ofNoApplication = LayoutContext()
 
@@ -24,6 +27,9 @@ final class LayoutContext {
         constraintCount += 1
         return constraintCount
     }
+
+    /// Lets a nested run loop lay out views while outer updates wait for it.
+    func allowNestedUpdates() { for engine in updatingEngines { engine.allowNestedUpdates() } }
 
     func nextMark() -> Int {
         lastMark += 1

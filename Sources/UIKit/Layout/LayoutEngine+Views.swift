@@ -75,12 +75,18 @@ extension UIView {
     }
 
     /// Calls `updateConstraints()` of marked views, subviews first.
-    func updateConstraintsOfSubtree() {
+    ///
+    /// - Parameter engine: the one that updates; nil when a program asks.
+    func updateConstraintsOfSubtree(for engine: LayoutEngine? = nil) {
         guard layoutFlags.contains(.subtreeNeedsUpdateConstraints) else { return }
         layoutFlags.remove(.subtreeNeedsUpdateConstraints)
-        for view in subviews { view.updateConstraintsOfSubtree() }
+        for view in subviews { view.updateConstraintsOfSubtree(for: engine) }
         guard layoutFlags.contains(.needsUpdateConstraints) else { return }
         layoutFlags.remove(.needsUpdateConstraints)
+        if let engine { engine.call(self) } else { callUpdateConstraints() }
+    }
+
+    func callUpdateConstraints() {
         traitCollection.performAsCurrent {
             if let viewController { viewController.updateViewConstraints() } else { updateConstraints() }
         }

@@ -29,6 +29,8 @@ final class LayoutEngine {
         didSet { if needsUpdate, !oldValue, !isUpdating { root?.rootNeedsLayoutUpdate() } }
     }
     private var isUpdating = false
+    /// The view whose `updateConstraints()` runs.
+    private var callee: UIView?
 
     // Not retained: an item leaves the engine before its view leaves the hierarchy.
     private var items: [Unmanaged<LayoutItem>?] = []
@@ -240,14 +242,35 @@ final class LayoutEngine {
     func updateIfNeeded() {
         guard needsUpdate, !isUpdating, let root else { return }
         isUpdating = true
+        let context = LayoutContext.current
+        context.updatingEngines.append(self)
         for _ in 0..<Self.mostRounds where needsUpdate {
             needsUpdate = false
-            root.updateConstraintsOfSubtree()
+            root.updateConstraintsOfSubtree(for: self)
             root.refreshLayout(in: self)
             solve()
         }
+        context.updatingEngines.removeLast()
         isUpdating = false
         if needsUpdate { root.rootNeedsLayoutUpdate() }
+    }
+
+    /// Calls a view's `updateConstraints()`, in which a nested run loop may update all others.
+    func call(_ view: UIView) {
+        let outer = callee
+        callee = view
+        view.callUpdateConstraints()
+        callee = outer
+        isUpdating = true
+    }
+
+    /// Call it when a nested run loop begins: what waits for its `updateConstraints()` behind the view that runs the loop
+    /// is found by the loop's own updates.
+    func allowNestedUpdates() {
+        guard isUpdating, let callee else { return }
+        isUpdating = false
+        callee.superview?.markLayout(.subtreeNeedsUpdateConstraints)
+        root?.rootNeedsLayoutUpdate()
     }
 
     /// Solves until no content changes its height with its width.

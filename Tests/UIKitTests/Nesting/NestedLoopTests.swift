@@ -15,8 +15,8 @@ final class NestedLoopTests: XCTestCase {
         .controlDown, .controlUp, .tapAction, .recogniserBegan, .recogniserEnded, .shouldBegin, .viewBegan, .viewEnded,
         .withheldBegan, .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
         .decelerating, .shouldChange, .editingChanged, .shouldReturn, .keyCommand, .keyBegan, .accessibilityActivate,
-        .animationEnded, .transactionEnded, .animatorEnded, .animationStarted, .displayLink, .layout, .drawing,
-        .notification,
+        .animationEnded, .transactionEnded, .animatorEnded, .animationStarted, .displayLink, .layout, .constraints,
+        .drawing, .notification,
     ]
 
     /// A dialog blocks in a call, and another one in the same call of the dialog, three deep.
@@ -119,6 +119,7 @@ final class NestedLoopTests: XCTestCase {
             link.add(to: .main, forMode: .common)
             return { link.invalidate() }
         case .layout: panel.setNeedsLayout()
+        case .constraints: panel.setNeedsUpdateConstraints()
         case .drawing: panel.canvas.setNeedsDisplay()
         case .notification:
             // A timer of the program's own.

@@ -22,7 +22,7 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     case keyboardShown
     case keyCommand, keyBegan, keyEnded, accessibilityActivate, accessibilityIncrement
     case animationEnded, transactionEnded, animatorEnded, animationStarted, displayLink
-    case layout, drawing, hover, notification
+    case layout, constraints, drawing, hover, notification
 
     var testDescription: String { rawValue }
 }
@@ -49,6 +49,9 @@ final class NestingPanel: UIView {
     let element = ReadElement(frame: CGRect(x: 0, y: 320, width: 100, height: 30))
     let canvas = Canvas(frame: CGRect(x: 110, y: 320, width: 100, height: 30))
     let hoverPad = UIView(frame: CGRect(x: 220, y: 320, width: 100, height: 30))
+    /// Placed by constraints.
+    let badge = UIView()
+    private(set) lazy var badgePlace = badge.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 10)
     private let double = UITapGestureRecognizer(), single = UITapGestureRecognizer()
     private let judge = Judge()
     let watcher = Watcher()
@@ -67,6 +70,16 @@ final class NestingPanel: UIView {
         for view in [
             button, pad, tapPad, field, swatch, scrollView, panPad, pressPad, watchedPad, element, canvas, hoverPad,
         ] { addSubview(view) }
+        setUpConstraints()
+    }
+
+    private func setUpConstraints() {
+        badge.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(badge)
+        NSLayoutConstraint.activate([
+            badgePlace, badge.topAnchor.constraint(equalTo: topAnchor, constant: 360),
+            badge.widthAnchor.constraint(equalToConstant: 40), badge.heightAnchor.constraint(equalToConstant: 20),
+        ])
     }
 
     required init?(coder: NSCoder) { nil }
@@ -170,6 +183,11 @@ final class NestingPanel: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         called(.layout)
+    }
+
+    override func updateConstraints() {
+        called(.constraints)
+        super.updateConstraints()
     }
 
     // MARK: - Time

@@ -129,6 +129,9 @@ final class NestingStage {
         case .layout:
             panel.setNeedsLayout()
             app.act {}
+        case .constraints:
+            panel.setNeedsUpdateConstraints()
+            app.act {}
         case .drawing:
             panel.canvas.setNeedsDisplay()
             app.act {}
@@ -245,6 +248,11 @@ final class NestingStage {
     }
 
     private func useScreen(on panel: NestingPanel, _ comment: Comment) {
+        for place in [30, 20] as [CGFloat] {
+            panel.badgePlace.constant = place
+            app.act {}
+            #expect(panel.badge.frame == CGRect(x: place, y: 360, width: 40, height: 20), comment)
+        }
         panel.swatch.alpha = 1
         panel.swatch.backgroundColor = .red
         let place = middle(panel.swatch)
