@@ -18,14 +18,26 @@ class LampController: UIViewController {
             UIAction { [unowned self] _ in lamp.alpha = CGFloat(slider.value) }, for: .valueChanged)
         button.setTitle("Turn off", for: .normal)
         button.addAction(UIAction { [unowned self] _ in fade() }, for: .touchUpInside)
-        [lamp, slider, button].forEach(view.addSubview)
+        placeViews()
     }
 
-    override func viewDidLayoutSubviews() {
-        let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 20, dy: 20)
-        lamp.frame = CGRect(x: area.midX - 50, y: area.minY, width: 100, height: 100)
-        slider.frame = CGRect(x: area.minX, y: lamp.frame.maxY + 20, width: area.width, height: 34)
-        button.frame = CGRect(x: area.minX, y: slider.frame.maxY + 20, width: area.width, height: 34)
+    private func placeViews() {
+        for part in [lamp, slider, button] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        let area = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            lamp.topAnchor.constraint(equalTo: area.topAnchor, constant: 20),
+            lamp.centerXAnchor.constraint(equalTo: area.centerXAnchor),
+            lamp.widthAnchor.constraint(equalToConstant: 100),
+            lamp.heightAnchor.constraint(equalToConstant: 100),
+            slider.topAnchor.constraint(equalTo: lamp.bottomAnchor, constant: 20),
+            slider.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 20),
+            slider.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -20),
+            button.topAnchor.constraint(equalTo: slider.bottomAnchor, constant: 20),
+            button.centerXAnchor.constraint(equalTo: area.centerXAnchor),
+        ])
     }
 
     func fade() {
