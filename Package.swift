@@ -264,7 +264,7 @@ let package = Package(
             ],
             exclude: [
                 "Animation/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
-                "Interactions/Goldens", "Text/Goldens",
+                "Interactions/Goldens", "Layout/Goldens", "Text/Goldens",
                 "Views/Goldens",
             ]),
         .testTarget(

@@ -20,7 +20,8 @@ SCENES = [
     "space", "cube", "shadows", "layer-masks", "bitmaps", "flipped", "text-scripts", "text-styles", "text-places",
     "text-turned", "animations-held", "animations-finished", "animations-added", "animations-keyframes", "animations-texts",
     "figures", "transitions", "transitions-cut-short", "copies", "depth", "library-drawings", "library-views", "animations-hidden",
-    "animations-contents", "animations-masking", "blending", "blending-composed", "blending-groups", "blending-turned", "materials", "materials-dark"]
+    "animations-contents", "animations-masking", "blending", "blending-composed", "blending-groups", "blending-turned", "materials", "materials-dark",
+    "layouts-rows", "layouts-columns", "layouts-alignments", "layouts-spaces", "layouts-contents", "layouts-guides"]
 # The tables of Tests/DrawingScenes.
 TABLES = [f"drawing-{group}" for group in (
     "fills", "strokes", "dashes", "states", "images", "blending", "mixing", "shadows", "layers", "gradients", "masks",
@@ -43,6 +44,8 @@ SCENES_IN_FIREFOX = [
 
 # Where a point is a pixel, letters consist of edges only; here they are on quarters of pixels.
 TEXT_THIN_AT_ONE = 2.5
+# Scenes with labels, besides those with "text" in their names.
+LABELED = ["layouts-alignments", "layouts-spaces", "layouts-contents"]
 
 # Scenes that begin with earlier states; they are constant when the picture is taken.
 AT = {"transitions": ("--at", 0.5), "transitions-cut-short": ("--at", 0.5)}
@@ -102,7 +105,8 @@ def assert_same(page, expected, name, thin=THIN):
 def test_chromium_shows_what_the_headless_display_paints(start, open_page, scene, scale):
     program = start("SceneGallery", program_arguments=[scene])
     page = open_page(program.address, width=SIZE, height=SIZE, scale=scale)
-    thin = TEXT_THIN_AT_ONE if "text" in scene and scale == 1 else THIN
+    has_text = "text" in scene or scene in LABELED
+    thin = TEXT_THIN_AT_ONE if has_text and scale == 1 else THIN
     assert_same(page, headless_picture(scene, scale), f"chromium-{scene}-{scale}", thin)
     assert page.errors == []
 

@@ -63,7 +63,7 @@ enum Gallery {
             Scene(name: "blending-turned", fill: Blending.turnedGroups),
             Scene(name: "materials", fill: Blending.materials),
             Scene(name: "materials-dark", fill: Blending.darkMaterials),
-        ] + Tables.scenes
+        ] + Layouts.scenes + Tables.scenes
 
     static func view(named name: String?) -> UIView {
         let view = UIView()
