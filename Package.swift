@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "CoreText", targets: ["CoreText", "Raster"]),
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
         .executable(name: "Catalog", targets: ["Catalog"]),
+        .executable(name: "Layouts", targets: ["Layouts"]),
         .executable(name: "Links", targets: ["Links"]),
         .executable(name: "SolarSystem", targets: ["SolarSystem"]),
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
@@ -157,6 +158,7 @@ let package = Package(
 
         .executableTarget(name: "Catalog", dependencies: ["UIKit"], path: "Examples/Catalog/Sources"),
         .executableTarget(name: "Fingers", dependencies: ["UIKit"], path: "Examples/Fingers/Sources"),
+        .executableTarget(name: "Layouts", dependencies: ["UIKit"], path: "Examples/Layouts/Sources"),
         .executableTarget(name: "Links", dependencies: ["UIKit"], path: "Examples/Links/Sources"),
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
@@ -274,6 +276,9 @@ let package = Package(
         .testTarget(
             name: "CatalogTests", dependencies: ["Catalog", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
+            name: "LayoutsTests", dependencies: ["CoreGraphics", "KosketusTesting", "Layouts", "UIKit"],
+            exclude: ["Goldens"]),
+        .testTarget(
             name: "LinksTests", dependencies: ["CoreGraphics", "KosketusTesting", "Links", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
@@ -287,7 +292,7 @@ let package = Package(
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Catalog", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting", "Links", "Motion",
+                "Catalog", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting", "Layouts", "Links", "Motion",
                 "SolarSystem", "UIKit", "Words",
             ],
             exclude: ["Goldens"]),

@@ -17,7 +17,8 @@ SNAPSHOTS = pathlib.Path(__file__).parent / "Snapshots"
 # Each example, with those of its pages that a button opens.
 EXAMPLES = [
     ("Catalog", None), ("Catalog", "Styles"), ("Catalog", "Values"), ("Catalog", "Progress"), ("Catalog", "Text"),
-    ("Fingers", None), ("FirstCircle", None), ("Links", None), ("Motion", None), ("SolarSystem", None), ("Words", None),
+    ("Fingers", None), ("FirstCircle", None), ("Layouts", None), ("Layouts", "Article"), ("Layouts", "Stacks"),
+    ("Layouts", "Form"), ("Links", None), ("Motion", None), ("SolarSystem", None), ("Words", None),
 ]
 
 

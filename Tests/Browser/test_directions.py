@@ -37,7 +37,7 @@ def box(page, role, name):
 
 @pytest.mark.parametrize("example, role, first, last", [
     ("Catalog", "radio", "Buttons", "Text"), ("Fingers", "button", "Photo", "Targets"),
-    ("Motion", "heading", "Fades", "Keyframes"), ("Links", "link", "Swift", "WOMBAT"),
+    ("Motion", "heading", "Fades", "Keyframes"), ("Layouts", "radio", "Log in", "Form"), ("Links", "link", "Swift", "WOMBAT"),
 ])
 @pytest.mark.parametrize("language", ["ar", "he", "fa"])
 def test_examples_are_mirrored(open_in, example, role, first, last, language):

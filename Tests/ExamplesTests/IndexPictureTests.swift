@@ -10,6 +10,7 @@ import UIKit
 @testable import Catalog
 @testable import Fingers
 @testable import FirstCircle
+@testable import Layouts
 @testable import Links
 @testable import Motion
 @testable import SolarSystem
@@ -40,6 +41,12 @@ struct IndexPictureTests {
         try check(app, "index_links")
     }
 
+    @Test func aStackViewAndItsControls() throws {
+        let controller = LayoutsController(), app = open(controller)
+        app.act { controller.show(.stacks) }
+        try check(app, "index_layouts")
+    }
+
     @Test func panelsInMotion() throws {
         let app = open(MotionController())
         app.advance(by: 0.75)
@@ -67,7 +74,7 @@ struct IndexPictureTests {
             .deletingLastPathComponent().appendingPathComponent("../../Examples").standardizedFileURL
         let index = try String(contentsOf: folder.appendingPathComponent("README.md"), encoding: .utf8)
         let examples = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0 != "README.md" }
-        #expect(examples.count >= 7)
+        #expect(examples.count >= 8)
         for example in examples {
             let row = index.components(separatedBy: "\n").first { $0.contains("](\(example)/README.md)") }
             #expect(row?.contains("Goldens/index_") == true, "\(example) has no row with a picture")

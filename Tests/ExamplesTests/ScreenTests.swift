@@ -111,8 +111,9 @@ struct ScreenTests {
         }
     }
 
-    /// Clocks are not, and what goes round in a panel is like a clock.
+    /// Clocks are not, and what goes round in a panel is like a clock. Neither are the buttons of a player.
     private func isMirrored(_ piece: Piece) -> Bool {
-        !(piece.view is Shape && piece.view.superview?.superview is KeyframesPanel)
+        piece.view.semanticContentAttribute != .playback
+            && !(piece.view is Shape && piece.view.superview?.superview is KeyframesPanel)
     }
 }
