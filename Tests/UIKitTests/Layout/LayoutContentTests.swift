@@ -36,6 +36,21 @@ struct LayoutContentTests {
         #expect(label.contentCompressionResistancePriority(for: .vertical) == .defaultHigh)
     }
 
+    /// Their sizes are whole pixels.
+    @Test func labelsAreMeasuredAgainWhenPixelsChange() {
+        let label = sheet.add(UILabel())
+        label.font = .systemFont(ofSize: 26)
+        label.text = "Axy"
+        sheet.activate(
+            label.topAnchor.constraint(equalTo: container.topAnchor),
+            label.leadingAnchor.constraint(equalTo: container.leadingAnchor))
+        let height = label.font.lineHeight
+        #expect(label.frame.height == (height * 2).rounded(.up) / 2)
+        #expect(height.rounded(.up) != (height * 2).rounded(.up) / 2)
+        sheet.app.act { container.traitOverrides.displayScale = 1 }
+        #expect(label.frame.height == height.rounded(.up))
+    }
+
     @Test func textViewsThatDoNotScrollFindTheirHeight() {
         let view = sheet.add(UITextView())
         view.isScrollEnabled = false

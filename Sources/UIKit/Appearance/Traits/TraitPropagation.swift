@@ -88,6 +88,11 @@ extension UIView {
             setLayoutStale(.direction)
             setNeedsLayout()
         }
+        if new.displayScale != old.displayScale {
+            // Sizes of contents are whole pixels.
+            setLayoutStale(.content)
+            setNeedsLayout()
+        }
         // Documented: under another appearance views lay out and draw again.
         guard new.hasDifferentColorAppearance(comparedTo: old) else { return }
         // A view without its own colour does not touch a colour that the program gave to its layer.
