@@ -193,7 +193,7 @@ final class ViewLayout: LayoutItem {
     var systemGuides: [UILayoutGuide] = []
     /// Subviews whose rectangles have changed since the last layout.
     private var changedSubviews: [ViewLayout] = []
-    private var isListed = false
+    private(set) var isListed = false
     private var isBeingApplied = false
     /// Marks views during a walk.
     var mark = 0
@@ -335,7 +335,11 @@ final class ViewLayout: LayoutItem {
         else { return }
         let frame = view.frame(forAlignmentRect: LayoutRounding.round(rectangle, scale: view.contentScaleFactor))
         isBeingApplied = true
-        if view.untransformedFrame != frame { view.untransformedFrame = frame }
+        if view.untransformedFrame != frame {
+            view.untransformedFrame = frame
+        } else if view.preservesSuperviewLayoutMargins {
+            view.updateMargins()
+        }
         isBeingApplied = false
     }
 }

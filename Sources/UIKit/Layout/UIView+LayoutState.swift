@@ -113,6 +113,15 @@ extension UIView {
         }
     }
 
+    /// Lets the next layout of the superview place the view again and update its margins, if constraints place it.
+    func awaitPlacement() {
+        guard !translatesAutoresizingMaskIntoConstraints, let layoutState, layoutState.rectangle != nil else { return }
+        layoutState.list(asksForLayout: true)
+    }
+
+    /// The next layout of the superview sets the frame.
+    var awaitsPlacement: Bool { !translatesAutoresizingMaskIntoConstraints && layoutState?.isListed == true }
+
     // MARK: - Hierarchy
 
     /// The view has a new superview.

@@ -77,7 +77,14 @@ extension UIView {
         layoutMarginsDidChange()
         viewController?.viewLayoutMarginsDidChange()
         setNeedsLayout()
-        for view in subviews where view.preservesSuperviewLayoutMargins { view.updateMargins() }
+        updateMarginsBelow()
+    }
+
+    /// A view that constraints are about to place has its previous frame, and updates its margins with the new one.
+    private func updateMarginsBelow() {
+        for view in subviews where view.preservesSuperviewLayoutMargins && !view.awaitsPlacement {
+            view.updateMargins()
+        }
     }
 
     /// Adopts the margins of a controller's view without reporting a change.
@@ -87,13 +94,16 @@ extension UIView {
 
     /// Updates everything that depends on the view's position, size or origin.
     func geometryChanged(from old: CGRect) {
+        if bounds != old {
+            for view in subviews where view.preservesSuperviewLayoutMargins { view.awaitPlacement() }
+        }
         updateSafeArea()
         if preservesSuperviewLayoutMargins || viewController != nil { updateMargins() }
         guard bounds != old else { return }
         // A view without a size could not draw before.
         if old.isEmpty { setNeedsDisplay() }
         if keptSafeAreaInsets != .zero { updateSafeAreaBelow() }
-        for view in subviews where view.preservesSuperviewLayoutMargins { view.updateMargins() }
+        updateMarginsBelow()
     }
 
     /// Updates insets after the view has moved to another superview, or with its ancestors to another window.

@@ -159,6 +159,40 @@ struct UIViewMarginsTests {
         #expect(child.layoutMargins.left == 40 && child.margins == told + 2)
     }
 
+    /// The margins are not computed from the frame that the view had before.
+    @Test func superviewsMarginsArePreservedWhileConstraintsPlaceTheView() {
+        let controller = Controller(), child = Told()
+        let app = TestApplication(rootViewController: controller, screenSize: CGSize(width: 300, height: 400))
+        app.act {
+            child.preservesSuperviewLayoutMargins = true
+            child.translatesAutoresizingMaskIntoConstraints = false
+            controller.view.addSubview(child)
+            NSLayoutConstraint.activate([
+                child.leadingAnchor.constraint(equalTo: controller.view.leadingAnchor, constant: 4),
+                child.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor),
+                child.topAnchor.constraint(equalTo: controller.view.topAnchor),
+                child.heightAnchor.constraint(equalToConstant: 50),
+            ])
+        }
+        let margins = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 16), told = child.margins
+        #expect(child.layoutMargins == margins && child.frame.width == 296)
+        app.resize(to: CGSize(width: 200, height: 400))
+        #expect(child.frame.width == 196 && child.layoutMargins == margins && child.margins == told)
+        // The frame stays, and its distance from the edge becomes another one.
+        child.removeFromSuperview()
+        app.act {
+            controller.view.addSubview(child)
+            NSLayoutConstraint.activate([
+                child.leftAnchor.constraint(equalTo: controller.view.leftAnchor),
+                child.topAnchor.constraint(equalTo: controller.view.topAnchor),
+                child.widthAnchor.constraint(equalToConstant: 195), child.heightAnchor.constraint(equalToConstant: 50),
+            ])
+        }
+        #expect(child.layoutMargins.right == 11)
+        app.resize(to: CGSize(width: 198, height: 400))
+        #expect(child.frame.width == 195 && child.layoutMargins.right == 13)
+    }
+
     @Test func aControllersViewHasTheSystemsMarginsAtLeast() {
         let (app, controller) = makeScreen()
         controller.additionalSafeAreaInsets = .zero
