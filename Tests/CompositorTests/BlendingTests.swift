@@ -118,7 +118,9 @@ import Testing
         let color = image.color(x: 99, y: 50)
         #expect(abs(Int(color.x) - 127) <= 1)
         // The mean is between two values of a byte.
-        for (x, y) in [(21, 21), (100, 50), (178, 78)] { #expect(abs(Int(image.color(x: x, y: y).x) - Int(color.x)) <= 1) }
+        for (x, y) in [(21, 21), (100, 50), (178, 78)] {
+            #expect(abs(Int(image.color(x: x, y: y).x) - Int(color.x)) <= 1)
+        }
         #expect(image.color(x: 10, y: 50).x == 0 && image.color(x: 190, y: 50).x == 255)
     }
 
