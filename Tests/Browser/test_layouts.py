@@ -189,7 +189,7 @@ def test_controls_change_the_stack_view(layouts):
     layouts.choose("Spacing")
     spaces = lambda pieces: [right[0] - left[1] for left, right in zip(pieces, pieces[1:])]
     settled(layouts, lambda pieces: max(spaces(pieces)) - min(spaces(pieces)) <= 1 and min(spaces(pieces)) > 30, "the spaces are equal")
-    layouts.dom.get_by_role("radiogroup", name="Distribution").get_by_role("radio", name="Fill").dispatch_event("click")
+    layouts.dom.locator("[role=radiogroup][aria-label=Distribution] [aria-label=Fill]").dispatch_event("click")
     settled(layouts, lambda pieces: pieces == filled, "it is as before")
     layouts.choose("40")
     settled(layouts, lambda pieces: abs(spaces(pieces)[1] - 40) <= 1 and abs(spaces(pieces)[0] - 8) <= 1, "40 points after B")

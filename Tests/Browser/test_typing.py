@@ -73,7 +73,7 @@ def test_letters_arrive_and_a_finger_elsewhere_ends_it(letters):
     letters.keyboard.type("!")
     letters.wait("Hyvää päivää!")
     letters.page.page.touchscreen.tap(100, 380)
-    eventually(lambda: not letters.page.evaluate("document.querySelector('.text-input')"), "the element goes")
+    eventually(lambda: letters.page.evaluate("document.querySelector('.text-input') === null"), "the element goes")
     letters.keyboard.type("lost")
     letters.begin()
     letters.keyboard.type("?")
