@@ -30,9 +30,7 @@ struct OddScreenTests {
     func itStandsAnySize(_ example: Example) {
         defer { Example.restorePreferences() }
         let app = example.open(Screen(width: 375, height: 667))
-        // On a screen of a few points hundreds of constraints conflict, which takes a debug build seconds for each screen.
-        let usesConstraints = example.name.hasPrefix("Layouts")
-        for (index, size) in Self.sizes.enumerated() where !usesConstraints || index % 12 == 0 {
+        for (index, size) in Self.sizes.enumerated() {
             var screen = Screen(width: size.width, height: size.height)
             screen.isRightToLeft = index % 2 == 1
             screen.textSize = Screen.textSizes[index % 3]
