@@ -8,22 +8,23 @@ import Foundation
 final class LayoutContext {
     /// Where messages go: standard error. Tests replace it.
     var write: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
-    /// The number of constraints that were made, which orders them.
-    private var constraintCount = 0
-    /// The last mark of a walk through views.
-    private var lastMark = 0
-
     /// The engines that are updating, the innermost last.
     var updatingEngines: [LayoutEngine] = []
 
     /// For views and constraints that are made while there is no application.
     private static let ofNoApplication = LayoutContext()
+    // An application may use views and constraints that were made before it. So these are the process's: only their
+    // order counts.
+    private static var constraintCount = 0
+    private static var lastMark = 0
 
     static var current: LayoutContext { UIApplication.current?.layout ?? ofNoApplication }
 
     nonisolated init() {}
 
-    func nextConstraintNumber() -> Int {
+    /// The number of a new constraint. Of two required constraints that conflict, the one with the greater number is
+    /// broken.
+    static func nextConstraintNumber() -> Int {
         constraintCount += 1
         return constraintCount
     }
@@ -31,7 +32,8 @@ final class LayoutContext {
     /// Lets a nested run loop lay out views while outer updates wait for it.
     func allowNestedUpdates() { for engine in updatingEngines { engine.allowNestedUpdates() } }
 
-    func nextMark() -> Int {
+    /// The mark of a new walk through views, greater than all before.
+    static func nextMark() -> Int {
         lastMark += 1
         return lastMark
     }

@@ -44,7 +44,7 @@ open class NSLayoutConstraint: NSObject {
     /// Creates an inactive constraint without items, as the initial value of a property. It can't be activated.
     public override init() {
         (firstTerm, secondTerm, relation, multiplier, storedConstant) = (nil, nil, .equal, 1, 0)
-        key = LayoutContext.current.nextConstraintNumber()
+        key = LayoutContext.nextConstraintNumber()
         super.init()
     }
 
@@ -54,7 +54,7 @@ open class NSLayoutConstraint: NSObject {
         self.relation = relation
         self.multiplier = multiplier
         storedConstant = constant
-        key = LayoutContext.current.nextConstraintNumber()
+        key = LayoutContext.nextConstraintNumber()
         super.init()
         if let problem { refuse(problem) }
     }

@@ -143,7 +143,7 @@ extension UIView {
 
     /// Deactivates the constraints between the view's subtree and the rest.
     private func dropConstraintsFromOutside() {
-        let mark = LayoutContext.current.nextMark()
+        let mark = LayoutContext.nextMark()
         var outer: [NSLayoutConstraint] = []
         forEachLayoutState { $1.mark = mark }
         forEachLayoutState { _, state in

@@ -158,6 +158,20 @@ struct LayoutEngineTests {
         #expect(view.frame.width == 200 && later.isEmpty)
     }
 
+    @Test func theNewestConstraintIsIgnoredWhereverItWasMade() {
+        // As a program that makes its views before its application.
+        let other = LayoutSheet(), view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        let first = other.app.act {
+            for _ in 0..<50 { _ = view.heightAnchor.constraint(equalToConstant: 1) }
+            return view.widthAnchor.constraint(equalToConstant: 100)
+        }
+        let second = sheet.app.act { view.widthAnchor.constraint(equalToConstant: 200) }
+        _ = sheet.add(view)
+        let messages = log { sheet.activate(second, first) }
+        #expect(view.frame.width == 100 && messages.count == 1)
+    }
+
     @Test func aFrameWinsAgainstConstraints() {
         let view = UIView(frame: rect(0, 0, 10, 10))
         sheet.app.act { container.addSubview(view) }
