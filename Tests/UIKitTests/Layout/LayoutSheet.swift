@@ -31,6 +31,38 @@ struct LayoutSheet {
 
     /// Activates constraints, and lays out as at the end of a turn.
     func activate(_ constraints: NSLayoutConstraint...) { app.act { NSLayoutConstraint.activate(constraints) } }
+
+    /// A stack view at the container's top left corner, as long and broad as given.
+    func stack(
+        _ axis: NSLayoutConstraint.Axis = .horizontal, of views: [UIView], length: CGFloat? = nil,
+        breadth: CGFloat? = nil, _ change: (UIStackView) -> Void = { _ in }
+    ) -> UIStackView {
+        let stack = UIStackView(arrangedSubviews: views)
+        stack.axis = axis
+        change(stack)
+        _ = add(stack)
+        activate(
+            stack.leftAnchor.constraint(equalTo: container.leftAnchor),
+            stack.topAnchor.constraint(equalTo: container.topAnchor))
+        let isRow = axis == .horizontal
+        if let length {
+            activate((isRow ? stack.widthAnchor : stack.heightAnchor).constraint(equalToConstant: length))
+        }
+        if let breadth {
+            activate((isRow ? stack.heightAnchor : stack.widthAnchor).constraint(equalToConstant: breadth))
+        }
+        return stack
+    }
+}
+
+extension UIStackView {
+    /// The places and lengths of the arranged views along the axis, or across.
+    func spans(across: Bool = false) -> [[CGFloat]] {
+        arrangedSubviews.map { view in
+            (axis == .horizontal) != across
+                ? [view.frame.minX, view.frame.width] : [view.frame.minY, view.frame.height]
+        }
+    }
 }
 
 /// A view of an intrinsic size.

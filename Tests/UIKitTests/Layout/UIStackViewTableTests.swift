@@ -13,37 +13,8 @@ struct UIStackViewTableTests {
     private let sheet = LayoutSheet()
     private var container: UIView { sheet.container }
 
-    /// A stack view at the container's top left corner, as long and broad as given.
-    private func stack(
-        _ axis: NSLayoutConstraint.Axis = .horizontal, of views: [UIView], length: CGFloat? = nil,
-        breadth: CGFloat? = nil, _ change: (UIStackView) -> Void = { _ in }
-    ) -> UIStackView {
-        let stack = UIStackView(arrangedSubviews: views)
-        stack.axis = axis
-        change(stack)
-        _ = sheet.add(stack)
-        sheet.activate(
-            stack.leftAnchor.constraint(equalTo: container.leftAnchor),
-            stack.topAnchor.constraint(equalTo: container.topAnchor))
-        let isRow = axis == .horizontal
-        if let length {
-            sheet.activate((isRow ? stack.widthAnchor : stack.heightAnchor).constraint(equalToConstant: length))
-        }
-        if let breadth {
-            sheet.activate((isRow ? stack.heightAnchor : stack.widthAnchor).constraint(equalToConstant: breadth))
-        }
-        return stack
-    }
-
     private func views(_ axis: NSLayoutConstraint.Axis, _ lengths: [CGFloat] = [20, 40, 60]) -> [SizedView] {
         lengths.map { axis == .horizontal ? SizedView($0, $0 / 2) : SizedView($0 / 2, $0) }
-    }
-
-    private func spans(_ stack: UIStackView, across: Bool = false) -> [[CGFloat]] {
-        stack.arrangedSubviews.map { view in
-            (stack.axis == .horizontal) != across
-                ? [view.frame.minX, view.frame.width] : [view.frame.minY, view.frame.height]
-        }
     }
 
     private func shown(_ view: UIView) -> CGRect { sheet.app.act { view.layer.presentation()?.frame ?? .zero } }
@@ -67,14 +38,14 @@ struct UIStackViewTableTests {
 
     @Test(arguments: [NSLayoutConstraint.Axis.horizontal, .vertical])
     func everyDistributionGoesWithEveryAlignment(axis: NSLayoutConstraint.Axis) {
-        let views = views(axis), stack = stack(axis, of: views, length: 240, breadth: 50)
+        let views = views(axis), stack = sheet.stack(axis, of: views, length: 240, breadth: 50)
         // Otherwise `fill` may choose which view it stretches.
         sheet.app.act { views[1].setContentHuggingPriority(UILayoutPriority(100), for: axis) }
         for (distribution, along) in Self.distributions {
             for (alignment, across) in Self.alignments {
                 sheet.app.act { (stack.distribution, stack.alignment) = (distribution, alignment) }
-                #expect(spans(stack) == along, "\(axis), \(distribution), \(alignment)")
-                #expect(spans(stack, across: true) == across, "\(axis), \(distribution), \(alignment)")
+                #expect(stack.spans() == along, "\(axis), \(distribution), \(alignment)")
+                #expect(stack.spans(across: true) == across, "\(axis), \(distribution), \(alignment)")
                 for view in [stack] + views {
                     #expect(!view.hasAmbiguousLayout, "\(axis), \(distribution), \(alignment)")
                 }
@@ -89,7 +60,7 @@ struct UIStackViewTableTests {
         axis: NSLayoutConstraint.Axis, distribution: UIStackView.Distribution
     ) {
         let views = views(axis)
-        let stack = stack(axis, of: views) { ($0.distribution, $0.spacing) = (distribution, 10) }
+        let stack = sheet.stack(axis, of: views) { ($0.distribution, $0.spacing) = (distribution, 10) }
         for alignment in [
             UIStackView.Alignment.fill, .leading, .firstBaseline, .center, .trailing, .lastBaseline,
         ] {
@@ -106,8 +77,8 @@ struct UIStackViewTableTests {
     }
 
     @Test func viewsThatHugEquallyFillTheRowTogether() {
-        let views = views(.horizontal), stack = stack(of: views, length: 200)
-        #expect(spans(stack).map { $0[1] }.reduce(0, +) == 200 && views[2].frame.maxX == 200)
+        let views = views(.horizontal), stack = sheet.stack(of: views, length: 200)
+        #expect(stack.spans().map { $0[1] }.reduce(0, +) == 200 && views[2].frame.maxX == 200)
         #expect(views.allSatisfy { $0.frame.width >= $0.natural.width })
         // As on iOS, nothing says which of them grows.
         #expect(views.contains { $0.hasAmbiguousLayout })
@@ -125,7 +96,7 @@ struct UIStackViewTableTests {
     @Test(arguments: [UIStackView.Alignment.firstBaseline, .lastBaseline])
     func baselinesAreAlignedInARowThatIsHigherThanItsText(alignment: UIStackView.Alignment) {
         let large = label(40), small = label(10), double = label(20, "One\nTwo")
-        let row = stack(of: [small, large, double], breadth: 150) { $0.alignment = alignment }
+        let row = sheet.stack(of: [small, large, double], breadth: 150) { $0.alignment = alignment }
         func baseline(_ label: UILabel) -> CGFloat {
             let lines: CGFloat = label === double && alignment == .lastBaseline ? 1 : 0
             let height = label.font.lineHeight * (label === double ? 2 : 1)
@@ -142,15 +113,15 @@ struct UIStackViewTableTests {
     // MARK: - Animation
 
     @Test func twoViewsHiddenInOneBlockMoveTogether() {
-        let views = views(.horizontal, [20, 40, 60, 30]), stack = stack(of: views) { $0.spacing = 10 }
-        #expect(spans(stack)[3] == [150, 30])
+        let views = views(.horizontal, [20, 40, 60, 30]), stack = sheet.stack(of: views) { $0.spacing = 10 }
+        #expect(stack.spans()[3] == [150, 30])
         sheet.app.act {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 views[1].isHidden = true
                 views[2].isHidden = true
             }
         }
-        #expect(spans(stack)[3] == [30, 30] && stack.frame.width == 60)
+        #expect(stack.spans()[3] == [30, 30] && stack.frame.width == 60)
         sheet.app.advance(by: 0.5)
         #expect(abs(shown(views[3]).minX - 90) < 1.5)
         #expect(abs(shown(views[1]).width - 20) < 1.5 && abs(shown(views[2]).width - 30) < 1.5)
@@ -161,25 +132,25 @@ struct UIStackViewTableTests {
     }
 
     @Test func hidingWithoutAnimationIsImmediate() {
-        let views = views(.horizontal), stack = stack(of: views) { $0.spacing = 10 }
+        let views = views(.horizontal), stack = sheet.stack(of: views) { $0.spacing = 10 }
         sheet.app.act {
             UIView.animate(withDuration: 1) {
                 UIView.performWithoutAnimation { views[1].isHidden = true }
             }
         }
-        #expect(spans(stack)[2] == [30, 60] && views[2].layer.animationKeys() == nil)
+        #expect(stack.spans()[2] == [30, 60] && views[2].layer.animationKeys() == nil)
         #expect(shown(views[2]).minX == 30 && views[1].layer.presentation()?.isHidden == true)
     }
 
     @Test func viewsAreInsertedReorderedAndRemovedWhileOthersMove() {
-        let views = views(.horizontal), stack = stack(of: views), new = SizedView(50, 25)
+        let views = views(.horizontal), stack = sheet.stack(of: views), new = SizedView(50, 25)
         sheet.app.act {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[0].isHidden = true }
         }
         sheet.app.advance(by: 0.5)
         #expect(abs(shown(views[2]).minX - 50) < 1.5)
         sheet.app.act { stack.insertArrangedSubview(new, at: 1) }
-        #expect(spans(stack) == [[0, 0], [0, 50], [50, 40], [90, 60]])
+        #expect(stack.spans() == [[0, 0], [0, 50], [50, 40], [90, 60]])
         sheet.app.act {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 stack.insertArrangedSubview(views[2], at: 0)
@@ -189,14 +160,14 @@ struct UIStackViewTableTests {
             }
         }
         #expect(stack.arrangedSubviews == [views[2], views[0], new])
-        #expect(spans(stack) == [[0, 60], [60, 20], [80, 50]])
+        #expect(stack.spans() == [[0, 60], [60, 20], [80, 50]])
         sheet.app.advance(by: 2)
         for view in [views[2], views[0], new] { #expect(shown(view) == view.frame) }
         #expect(views[0].layer.presentation()?.isHidden == false && views[1].superview === stack)
     }
 
     @Test func spacingAnimates() {
-        let views = views(.horizontal), stack = stack(of: views)
+        let views = views(.horizontal), stack = sheet.stack(of: views)
         sheet.app.act {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
                 stack.spacing = 20
@@ -204,7 +175,7 @@ struct UIStackViewTableTests {
                 stack.layoutIfNeeded()
             }
         }
-        #expect(spans(stack) == [[0, 20], [60, 40], [120, 60]])
+        #expect(stack.spans() == [[0, 20], [60, 40], [120, 60]])
         sheet.app.advance(by: 0.5)
         #expect(abs(shown(views[1]).minX - 40) < 1.5 && abs(shown(views[2]).minX - 90) < 1.5)
     }
@@ -214,30 +185,30 @@ struct UIStackViewTableTests {
     @Test func hiddenStackViewsAndTheirViewsTakeNoSpace() {
         let inner = UIStackView(arrangedSubviews: views(.horizontal)), side = SizedView(50, 10)
         inner.spacing = 5
-        let stack = stack(of: [inner, side]) { ($0.spacing, $0.alignment) = (10, .leading) }
-        #expect(spans(stack) == [[0, 130], [140, 50]])
+        let stack = sheet.stack(of: [inner, side]) { ($0.spacing, $0.alignment) = (10, .leading) }
+        #expect(stack.spans() == [[0, 130], [140, 50]])
         sheet.app.act { for view in inner.arrangedSubviews { view.isHidden = true } }
         // The inner stack view is still arranged, so the space after it stays.
-        #expect(spans(stack) == [[0, 0], [10, 50]])
+        #expect(stack.spans() == [[0, 0], [10, 50]])
         sheet.app.act { inner.isHidden = true }
-        #expect(spans(stack)[1] == [0, 50] && stack.frame.width == 50)
+        #expect(stack.spans()[1] == [0, 50] && stack.frame.width == 50)
         sheet.app.act {
             inner.isHidden = false
             inner.arrangedSubviews[2].isHidden = false
         }
-        #expect(spans(stack) == [[0, 60], [70, 50]])
+        #expect(stack.spans() == [[0, 60], [70, 50]])
     }
 
     @Test func marginsFollowTheDirection() {
         let views = views(.horizontal)
-        let stack = stack(of: views) {
+        let stack = sheet.stack(of: views) {
             $0.isLayoutMarginsRelativeArrangement = true
             $0.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
         }
-        #expect(spans(stack) == [[2, 20], [22, 40], [62, 60]] && stack.frame.size == CGSize(width: 126, height: 34))
+        #expect(stack.spans() == [[2, 20], [22, 40], [62, 60]] && stack.frame.size == CGSize(width: 126, height: 34))
         sheet.app.act { stack.semanticContentAttribute = .forceRightToLeft }
-        #expect(spans(stack) == [[104, 20], [64, 40], [4, 60]] && spans(stack, across: true)[0] == [1, 30])
+        #expect(stack.spans() == [[104, 20], [64, 40], [4, 60]] && stack.spans(across: true)[0] == [1, 30])
         sheet.app.act { views[1].isHidden = true }
-        #expect(spans(stack) == [[64, 20], [64, 0], [4, 60]] && stack.frame.width == 86)
+        #expect(stack.spans() == [[64, 20], [64, 0], [4, 60]] && stack.frame.width == 86)
     }
 }

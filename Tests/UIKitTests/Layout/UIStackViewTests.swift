@@ -17,33 +17,11 @@ struct UIStackViewTests {
         _ axis: NSLayoutConstraint.Axis = .horizontal, length: CGFloat? = nil, breadth: CGFloat? = nil,
         of views: [UIView]? = nil, _ change: (UIStackView) -> Void = { _ in }
     ) -> UIStackView {
-        let stack = UIStackView(arrangedSubviews: views ?? natural(axis))
-        stack.axis = axis
-        change(stack)
-        _ = sheet.add(stack)
-        sheet.activate(
-            stack.leadingAnchor.constraint(equalTo: container.leadingAnchor),
-            stack.topAnchor.constraint(equalTo: container.topAnchor))
-        let isRow = axis == .horizontal
-        if let length {
-            sheet.activate((isRow ? stack.widthAnchor : stack.heightAnchor).constraint(equalToConstant: length))
-        }
-        if let breadth {
-            sheet.activate((isRow ? stack.heightAnchor : stack.widthAnchor).constraint(equalToConstant: breadth))
-        }
-        return stack
+        sheet.stack(axis, of: views ?? natural(axis), length: length, breadth: breadth, change)
     }
 
     private func natural(_ axis: NSLayoutConstraint.Axis) -> [UIView] {
         [(20, 10), (40, 20), (60, 30)].map { axis == .horizontal ? SizedView($0.0, $0.1) : SizedView($0.1, $0.0) }
-    }
-
-    /// The places along the axis, or across.
-    private func spans(_ stack: UIStackView, across: Bool = false) -> [[CGFloat]] {
-        stack.arrangedSubviews.map { view in
-            (stack.axis == .horizontal) != across
-                ? [view.frame.minX, view.frame.width] : [view.frame.minY, view.frame.height]
-        }
     }
 
     // MARK: - Distributions and alignments
@@ -71,7 +49,7 @@ struct UIStackViewTests {
             $0.distribution = expected.distribution
             $0.spacing = 10
         }
-        #expect(spans(stack) == expected.spans)
+        #expect(stack.spans() == expected.spans)
         let end = expected.spans[2][0] + expected.spans[2][1]
         #expect((axis == .horizontal ? stack.frame.width : stack.frame.height) == end)
         #expect(stack.axis == axis && stack.distribution == expected.distribution && stack.spacing == 10)
@@ -82,21 +60,21 @@ struct UIStackViewTests {
         views[1].setContentHuggingPriority(UILayoutPriority(100), for: .horizontal)
         views[2].setContentCompressionResistancePriority(UILayoutPriority(100), for: .horizontal)
         let stack = stack(length: 200, of: views)
-        #expect(spans(stack) == [[0, 20], [20, 120], [140, 60]])
+        #expect(stack.spans() == [[0, 20], [20, 120], [140, 60]])
         let narrow = UIStackView(frame: rect(0, 0, 90, 20))
         sheet.app.act {
             for view in views { narrow.addArrangedSubview(view) }
             container.addSubview(narrow)
         }
-        #expect(spans(narrow) == [[0, 20], [20, 40], [60, 30]] && stack.arrangedSubviews.isEmpty)
+        #expect(narrow.spans() == [[0, 20], [20, 40], [60, 30]] && stack.arrangedSubviews.isEmpty)
     }
 
     @Test func proportionsFollowContents() {
         let views = natural(.horizontal)
         let stack = stack(length: 240, of: views) { $0.distribution = .fillProportionally }
-        #expect(spans(stack) == [[0, 40], [40, 80], [120, 120]])
+        #expect(stack.spans() == [[0, 40], [40, 80], [120, 120]])
         sheet.app.act { (views[0] as? SizedView)?.natural.width = 60 }
-        #expect(spans(stack) == [[0, 90], [90, 60], [150, 90]])
+        #expect(stack.spans() == [[0, 90], [90, 60], [150, 90]])
     }
 
     @Test func equalViewsAreRounded() {
@@ -104,8 +82,8 @@ struct UIStackViewTests {
             $0.distribution = .fillEqually
             $0.spacing = 10
         }
-        #expect(spans(stack).map { $0[0] } == [0, 103, 207])
-        #expect(spans(stack).allSatisfy { abs($0[1] - 280 / 3) <= 0.5 })
+        #expect(stack.spans().map { $0[0] } == [0, 103, 207])
+        #expect(stack.spans().allSatisfy { abs($0[1] - 280 / 3) <= 0.5 })
     }
 
     @Test func centeringGivesWayToSpacing() {
@@ -113,7 +91,7 @@ struct UIStackViewTests {
             $0.distribution = .equalCentering
             $0.spacing = 8
         }
-        #expect(spans(stack) == [[0, 20], [32, 40], [80, 60]])
+        #expect(stack.spans() == [[0, 20], [32, 40], [80, 60]])
     }
 
     struct Aligned: Sendable {
@@ -133,8 +111,8 @@ struct UIStackViewTests {
         ])
     func viewsAreAligned(axis: NSLayoutConstraint.Axis, expected: Aligned) {
         let stack = stack(axis, breadth: 50) { $0.alignment = expected.alignment }
-        #expect(spans(stack, across: true) == expected.spans && stack.alignment == expected.alignment)
-        #expect(spans(stack) == [[0, 20], [20, 40], [60, 60]])
+        #expect(stack.spans(across: true) == expected.spans && stack.alignment == expected.alignment)
+        #expect(stack.spans() == [[0, 20], [20, 40], [60, 60]])
     }
 
     @Test(
@@ -160,22 +138,22 @@ struct UIStackViewTests {
     @Test func spacesCanBeDifferent() {
         let views = natural(.horizontal), stack = stack(of: views) { $0.spacing = 10 }
         sheet.app.act { stack.setCustomSpacing(30, after: views[0]) }
-        #expect(spans(stack) == [[0, 20], [50, 40], [100, 60]])
+        #expect(stack.spans() == [[0, 20], [50, 40], [100, 60]])
         #expect(stack.customSpacing(after: views[0]) == 30)
         #expect(stack.customSpacing(after: views[1]) == UIStackView.spacingUseDefault)
         sheet.app.act { stack.setCustomSpacing(UIStackView.spacingUseSystem, after: views[1]) }
-        #expect(spans(stack) == [[0, 20], [50, 40], [98, 60]])
+        #expect(stack.spans() == [[0, 20], [50, 40], [98, 60]])
         sheet.app.act {
             stack.setCustomSpacing(UIStackView.spacingUseDefault, after: views[0])
             stack.setCustomSpacing(5, after: UIView())
             stack.spacing = -5
         }
-        #expect(spans(stack) == [[0, 20], [15, 40], [63, 60]])
+        #expect(stack.spans() == [[0, 20], [15, 40], [63, 60]])
         sheet.app.act {
             stack.removeArrangedSubview(views[1])
             stack.insertArrangedSubview(views[1], at: 1)
         }
-        #expect(spans(stack) == [[0, 20], [15, 40], [50, 60]])
+        #expect(stack.spans() == [[0, 20], [15, 40], [50, 60]])
     }
 
     @Test func changesOfSpacingKeepTheConstraints() {
@@ -183,17 +161,17 @@ struct UIStackViewTests {
         sheet.app.act { stack.spacing = 20 }
         #expect(before.count > 5 && stack.constraints.count == before.count)
         #expect(zip(before, stack.constraints).allSatisfy { $0 === $1 })
-        #expect(spans(stack) == [[0, 20], [40, 40], [100, 60]])
+        #expect(stack.spans() == [[0, 20], [40, 40], [100, 60]])
         #expect(Set(before.map { $0.identifier }) == ["UISV-canvas-connection", "UISV-spacing", "UISV-alignment"])
     }
 
     @Test func marginsAreZeroAndCanCount() {
         let stack = stack { $0.isLayoutMarginsRelativeArrangement = true }
         #expect(stack.layoutMargins == .zero && stack.isLayoutMarginsRelativeArrangement)
-        #expect(spans(stack) == [[0, 20], [20, 40], [60, 60]])
+        #expect(stack.spans() == [[0, 20], [20, 40], [60, 60]])
         sheet.app.act { stack.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
-        #expect(spans(stack) == [[2, 20], [22, 40], [62, 60]] && stack.frame == rect(0, 0, 126, 34))
-        #expect(spans(stack, across: true)[0] == [1, 30])
+        #expect(stack.spans() == [[2, 20], [22, 40], [62, 60]] && stack.frame == rect(0, 0, 126, 34))
+        #expect(stack.spans(across: true)[0] == [1, 30])
         sheet.app.act { stack.isLayoutMarginsRelativeArrangement = false }
         #expect(stack.frame == rect(0, 0, 120, 30))
     }
@@ -207,12 +185,12 @@ struct UIStackViewTests {
         let views = [SizedView(30, 10), SizedView(50, 10), SizedView(30, 10)]
         let stack = stack(of: views) { ($0.distribution, $0.spacing) = (distribution, 10) }
         sheet.app.act { views[1].isHidden = true }
-        #expect(spans(stack) == [[0, 30], [35, 0], [40, 30]] && stack.frame.width == 70)
+        #expect(stack.spans() == [[0, 30], [35, 0], [40, 30]] && stack.frame.width == 70)
         sheet.app.act { (views[0].isHidden, views[1].isHidden) = (true, false) }
         let length: CGFloat = distribution == .fillEqually ? 50 : 30
-        #expect(spans(stack) == [[0, 0], [0, 50], [60, length]])
+        #expect(stack.spans() == [[0, 0], [0, 50], [60, length]])
         sheet.app.act { (views[0].isHidden, views[2].isHidden) = (false, true) }
-        #expect(spans(stack)[2] == [stack.frame.width, 0])
+        #expect(stack.spans()[2] == [stack.frame.width, 0])
         sheet.app.act { for view in views { view.isHidden = true } }
         #expect(stack.frame.width == 0)
         sheet.app.act { for view in views { view.isHidden = false } }
@@ -226,7 +204,7 @@ struct UIStackViewTests {
             stack.setCustomSpacing(50, after: views[1])
             views[1].isHidden = true
         }
-        #expect(spans(stack) == [[0, 20], [30, 0], [40, 60]])
+        #expect(stack.spans() == [[0, 20], [30, 0], [40, 60]])
     }
 
     @Test func hidingWinsAgainstASizeOfTheProgram() {
@@ -236,9 +214,9 @@ struct UIStackViewTests {
         defer { LayoutLog.write = write }
         let views = natural(.horizontal), stack = stack(of: views)
         sheet.activate(views[1].widthAnchor.constraint(equalToConstant: 44))
-        #expect(spans(stack) == [[0, 20], [20, 44], [64, 60]] && messages.isEmpty)
+        #expect(stack.spans() == [[0, 20], [20, 44], [64, 60]] && messages.isEmpty)
         sheet.app.act { views[1].isHidden = true }
-        #expect(spans(stack) == [[0, 20], [20, 0], [20, 60]])
+        #expect(stack.spans() == [[0, 20], [20, 0], [20, 60]])
         #expect(messages.count == 1 && messages.first?.contains("'UISV-hiding'") == true)
     }
 
@@ -248,7 +226,7 @@ struct UIStackViewTests {
         sheet.app.act {
             UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) { views[1].isHidden = true }
         }
-        #expect(spans(stack) == [[0, 20], [25, 0], [30, 60]] && views[1].isHidden)
+        #expect(stack.spans() == [[0, 20], [25, 0], [30, 60]] && views[1].isHidden)
         sheet.app.advance(by: 0.5)
         #expect(abs(shown(views[2]).minX - 55) < 1.5 && abs(shown(views[1]).width - 20) < 1.5)
         #expect(views[1].layer.presentation()?.isHidden == false)
@@ -260,7 +238,7 @@ struct UIStackViewTests {
         }
         sheet.app.advance(by: 0.25)
         #expect(abs(shown(views[1]).width - 10) < 1.5 && views[1].layer.presentation()?.isHidden == false)
-        #expect(spans(stack) == [[0, 20], [30, 40], [80, 60]])
+        #expect(stack.spans() == [[0, 20], [30, 40], [80, 60]])
     }
 
     // MARK: - Arranged views
@@ -269,18 +247,18 @@ struct UIStackViewTests {
         let views = natural(.horizontal), stack = stack(of: [views[0], views[2]])
         sheet.app.act { stack.insertArrangedSubview(views[1], at: 1) }
         #expect(stack.arrangedSubviews == views && stack.subviews == [views[0], views[2], views[1]])
-        #expect(spans(stack) == [[0, 20], [20, 40], [60, 60]])
+        #expect(stack.spans() == [[0, 20], [20, 40], [60, 60]])
         sheet.app.act { stack.insertArrangedSubview(views[2], at: 0) }
         #expect(
             stack.arrangedSubviews == [views[2], views[0], views[1]]
-                && spans(stack) == [[0, 60], [60, 20], [80, 40]])
+                && stack.spans() == [[0, 60], [60, 20], [80, 40]])
         sheet.app.act { stack.removeArrangedSubview(views[0]) }
-        #expect(views[0].superview === stack && spans(stack) == [[0, 60], [60, 40]])
+        #expect(views[0].superview === stack && stack.spans() == [[0, 60], [60, 40]])
         #expect(!views[0].translatesAutoresizingMaskIntoConstraints)
         sheet.app.act { views[2].removeFromSuperview() }
-        #expect(stack.arrangedSubviews == [views[1]] && spans(stack) == [[0, 40]])
+        #expect(stack.arrangedSubviews == [views[1]] && stack.spans() == [[0, 40]])
         sheet.app.act { stack.addArrangedSubview(views[0]) }
-        #expect(spans(stack) == [[0, 40], [40, 20]] && stack.subviews.count == 2)
+        #expect(stack.spans() == [[0, 40], [40, 20]] && stack.subviews.count == 2)
         sheet.app.act { for view in stack.arrangedSubviews { view.removeFromSuperview() } }
         #expect(stack.frame == .zero && stack.constraints.allSatisfy { $0.identifier == "UISV-canvas-fit" })
         sheet.app.act { views[0].isHidden = true }
@@ -293,7 +271,7 @@ struct UIStackViewTests {
             container.addSubview(second)
             second.addArrangedSubview(views[1])
         }
-        #expect(first.arrangedSubviews == [views[0], views[2]] && spans(first) == [[0, 20], [20, 60]])
+        #expect(first.arrangedSubviews == [views[0], views[2]] && first.spans() == [[0, 20], [20, 60]])
         #expect(views[1].frame == rect(0, 0, 200, 50))
     }
 
@@ -306,7 +284,7 @@ struct UIStackViewTests {
             $0.spacing = 10
         }
         #expect(stack.frame == rect(0, 0, 90, 130) && inner.frame == rect(0, 0, 30, 130))
-        #expect(side.frame == rect(40, 60, 50, 10) && spans(inner) == [[0, 20], [25, 40], [70, 60]])
+        #expect(side.frame == rect(40, 60, 50, 10) && inner.spans() == [[0, 20], [25, 40], [70, 60]])
         sheet.app.act { inner.arrangedSubviews[2].isHidden = true }
         // A hidden view is still aligned, so it counts across the axis.
         #expect(stack.frame == rect(0, 0, 90, 65) && side.frame.minX == 40)
@@ -318,7 +296,7 @@ struct UIStackViewTests {
         let views = natural(.horizontal), stack = stack(length: 240, of: views)
         sheet.activate(views[0].widthAnchor.constraint(equalTo: views[2].widthAnchor))
         sheet.activate(views[1].widthAnchor.constraint(equalTo: views[2].widthAnchor, multiplier: 2))
-        #expect(spans(stack) == [[0, 60], [60, 120], [180, 60]])
+        #expect(stack.spans() == [[0, 60], [60, 120], [180, 60]])
     }
 
     // MARK: - Baselines and direction
@@ -357,9 +335,9 @@ struct UIStackViewTests {
     @Test func rowsFollowTheDirection() {
         let stack = stack(length: 140) { ($0.spacing, $0.distribution) = (10, .equalSpacing) }
         sheet.app.act { stack.semanticContentAttribute = .forceRightToLeft }
-        #expect(spans(stack) == [[120, 20], [70, 40], [0, 60]])
+        #expect(stack.spans() == [[120, 20], [70, 40], [0, 60]])
         let column = self.stack(.vertical, breadth: 50) { $0.alignment = .leading }
         sheet.app.act { column.semanticContentAttribute = .forceRightToLeft }
-        #expect(spans(column, across: true) == [[40, 10], [30, 20], [20, 30]])
+        #expect(column.spans(across: true) == [[40, 10], [30, 20], [20, 30]])
     }
 }
