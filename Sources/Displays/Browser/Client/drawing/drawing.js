@@ -1,8 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import { isWebKitOnLinux } from "../layers/geometry.js";
 import { MalformedDataError } from "../wire/reader.js";
+import { isWebKitOnLinux } from "./webkit.js";
 
 /**
  * The worker that draws frequently changing contents, which keeps the page's thread free. Started on first use.

@@ -3,8 +3,9 @@
 
 import { ActivityMeter } from "../animation/activity.js";
 import { playDisplayList } from "../drawing/displaylist.js";
+import { pageContext } from "../drawing/webkit.js";
 import {
-    canvasPixels, contentsFrame, contentsPieces, hasPieces, padded, padding, pageContext, placedState, shownPart,
+    canvasPixels, contentsFrame, contentsPieces, hasPieces, padded, padding, placedState, shownPart,
 } from "./geometry.js";
 import { excerptOf, nothing } from "./text-drawings.js";
 

@@ -3,11 +3,12 @@
 
 import { isAffine, layerTime, presentation } from "../animation/animations.js";
 import { mix, operations } from "../drawing/blending.js";
+import { pageContext } from "../drawing/webkit.js";
 import { hasBackdrop, paintBackdrop } from "./backdrops.js";
 import { edgePath } from "./corners.js";
 import * as css from "./css.js";
 import {
-    canvasPixels, concatenated, contentsFrame, depthIn, mapThrough, pageContext, placedState, spaceOf, standardized,
+    canvasPixels, concatenated, contentsFrame, depthIn, mapThrough, placedState, spaceOf, standardized,
 } from "./geometry.js";
 import { drawFigure, figureRegion, isDrawn } from "./figures.js";
 import { MaskedBackdrop } from "./masked-backdrop.js";

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { isWebKitOnLinux, pageContext } from "../drawing/webkit.js";
 import { isAffine, keyPaths, newLayerState } from "../animation/animations.js";
 import { ActivityMeter } from "../animation/activity.js";
 import { LayerAnimator } from "../animation/animator.js";
@@ -10,8 +11,8 @@ import { areLinearCorners, clipStyle, cornerStyle, outsetStyle } from "./corners
 import * as css from "./css.js";
 import { LayerPicture } from "./layer-picture.js";
 import {
-    canvasPixels, concatenated, contentsFrame, depthIn, hasSpace, isWebKitOnLinux, mapThrough, pageContext, placedState, spaceOf,
-    standardized, transformIn,
+    canvasPixels, concatenated, contentsFrame, depthIn, hasSpace, mapThrough, placedState, spaceOf, standardized,
+    transformIn,
 } from "./geometry.js";
 import { drawFigure, figureRegion, isDrawn } from "./figures.js";
 import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";

@@ -1,8 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { pageContext } from "../drawing/webkit.js";
 import * as css from "./css.js";
-import { canvasPixels, pageContext, standardized } from "./geometry.js";
+import { canvasPixels, standardized } from "./geometry.js";
 
 // Shadows of layers. The shadow of a layer's contents is a filter of its element; the shadow of a path is drawn.
 
