@@ -13,6 +13,8 @@
 #   make lint                                           formatting, by .swift-format, and the share of documented declarations
 #   make clean                                          takes away what was built
 
+SHELL = /bin/bash
+
 APP ?= SolarSystem
 PORT ?= 8080
 ARGS ?=
@@ -62,18 +64,25 @@ run: packages
 
 test: check-client
 	swift build $(TEST_FLAGS) --build-tests
-	$(if $(FILTER),,@echo "The Swift tests and those of the page run beside each other; each tell the results when they are complete.")
-	$(MAKE) --no-print-directory -j 2 --output-sync test-swift $(if $(FILTER),,test-page test-scripts)
+	$(if $(FILTER),$(MAKE) --no-print-directory test-swift,$(TEST_ALL))
 
-# What `test` runs when everything is built.
+# Everything is built. What failed is said once more at the end, after thousands of lines.
+TEST_ALL = @echo "The Swift tests and the tests of the page run side by side; each prints its results when it ends."; \
+	rm -rf $(TEST_RESULTS); mkdir -p $(TEST_RESULTS); \
+	$(MAKE) --no-print-directory -j 2 --output-sync test-swift test-page test-scripts \
+	|| { echo "What failed:"; grep -hE '^(FAILED |ERROR |FAIL: |ERROR: |✘ |.*: error: )' $(TEST_RESULTS)/*; exit 1; }
+TEST_RESULTS = .build/test-results
+RECORD = mkdir -p $(TEST_RESULTS) && set -o pipefail &&
+
 test-swift:
-	swift test $(TRAITS) --skip-build $(if $(FILTER),--filter '$(FILTER)')
+	@$(RECORD) swift test $(TRAITS) --skip-build $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/swift.txt
 
 test-page:
-	.venv/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser
+	@$(RECORD) .venv/bin/python -m pytest -q -rfE -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser \
+		2>&1 | tee $(TEST_RESULTS)/page.txt
 
 test-scripts:
-	python3 -B -m unittest discover -s Tests/Scripts
+	@$(RECORD) python3 -B -m unittest discover -s Tests/Scripts 2>&1 | tee $(TEST_RESULTS)/scripts.txt
 
 check-client: packages python
 	tsc --project Tests/Client
