@@ -8,9 +8,9 @@
 // can't be satisfied together with those taken before. It is found without doing so:
 //
 // - The multipliers at the minimum of all required violations name constraints that can't all be satisfied.
-// - A small solver takes these in the order of their keys. The first one that fails is the greatest of a minimal
-//   conflict, whose members are the constraints with multipliers there.
-// - That one is ignored as long as all other members are neither removed, nor changed, nor ignored themselves.
+// - A small solver takes these in the order of their keys. One that fails is the greatest of a minimal conflict, whose
+//   members are the constraints with multipliers there. The small solver goes on without it.
+// - It is ignored as long as all other members are neither removed, nor changed, nor ignored themselves.
 extension SolverEngine {
     struct BrokenConstraint {
         let constraint: Int32
@@ -23,14 +23,13 @@ extension SolverEngine {
         return newConflicts
     }
 
-    /// Ignores one constraint if required ones are violated, and returns whether it did.
+    /// Ignores constraints if required ones are violated, and returns whether it did.
     mutating func breakConflict() -> Bool {
         while let item = violatedItems.popLast() {
             guard isViolated(item) else { continue }
             // The other rows are checked again in the next round.
             violatedItems.append(item)
-            let conflict = minimalConflict(among: membersOfConflict(at: item))
-            ignore(conflict)
+            for conflict in minimalConflicts(among: membersOfConflict(at: item)) { ignore(conflict) }
             return true
         }
         if !reportedConflicts.isEmpty {
@@ -182,25 +181,44 @@ extension SolverEngine {
 
     // MARK: Choice
 
-    /// The minimal conflict that the constraints contain when they are taken in the order of their keys.
-    private func minimalConflict(among members: [Int32]) -> BrokenConstraint {
-        let sorted = members.sorted { (constraints[$0].key, $0) < (constraints[$1].key, $1) }
-        var trial = SolverEngine()
+    /// The minimal conflicts that the constraints contain when they are taken in the order of their keys.
+    ///
+    /// They are taken several at a time, twice as many after each success and half as many after each failure.
+    private func minimalConflicts(among members: [Int32]) -> [BrokenConstraint] {
+        let sorted = inOrder(members)
+        var trial = SolverEngine(), result: [BrokenConstraint] = []
         var copies: [Int32: SolverVariable] = [:], originals: [Int32: Int32] = [:]
-        for index in sorted {
-            let copy = trial.addCopy(of: index, in: self, variables: &copies)
-            originals[copy.index] = index
+        var position = 0, count = 1
+        while position < sorted.count {
+            let taken = sorted[position..<min(position + count, sorted.count)]
+            let trials = taken.map { trial.addCopy(of: $0, in: self, variables: &copies) }
+            for (copy, index) in zip(trials, taken) { originals[copy.index] = index }
             trial.solve()
-            if trial.violation(of: copy) > 5e-7 + magnitude(index) * 5e-12 {
-                let row = trial.constraints[copy.index].item
-                let conflict = trial.membersOfConflict(at: row).compactMap { originals[$0] }
-                let ordered = conflict.sorted { (constraints[$0].key, $0) < (constraints[$1].key, $1) }
-                return BrokenConstraint(constraint: index, members: ordered)
+            let isSolved = zip(trials, taken).allSatisfy { copy, index in
+                trial.violation(of: copy) <= 5e-7 + magnitude(index) * 5e-12
             }
-            trial.makeRequired(copy)
+            if isSolved {
+                for copy in trials { trial.makeRequired(copy) }
+                position += taken.count
+                count *= 2
+                continue
+            }
+            if let index = taken.first, taken.count == 1 {
+                let row = trial.constraints[trials[0].index].item
+                let conflict = trial.membersOfConflict(at: row).compactMap { originals[$0] }
+                result.append(BrokenConstraint(constraint: index, members: inOrder(conflict)))
+                position += 1
+            }
+            for copy in trials { trial.remove(copy) }
+            count = max(taken.count / 2, 1)
         }
+        guard result.isEmpty, let last = sorted.last else { return result }
         // The violation is at the edge of what counts as one.
-        return BrokenConstraint(constraint: sorted[sorted.count - 1], members: sorted)
+        return [BrokenConstraint(constraint: last, members: sorted)]
+    }
+
+    private func inOrder(_ members: [Int32]) -> [Int32] {
+        members.sorted { (constraints[$0].key, $0) < (constraints[$1].key, $1) }
     }
 
     /// Adds a constraint of another solver with the greatest priority that is not required.
