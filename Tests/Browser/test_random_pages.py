@@ -64,7 +64,7 @@ def talk(page, socket):
     return reasons[0] if was_ended else None
 
 
-@pytest.mark.parametrize("name", ["Board", "Catalog", "Links", "Words"])
+@pytest.mark.parametrize("name", ["Board", "Catalog", "Layouts", "Links", "Words"])
 def test_a_page_that_says_what_it_likes_harms_nobody(name, start):
     program = start(name)
     key, until = key_of(program), time.monotonic() + SECONDS

@@ -9,6 +9,7 @@ import UIKit
 @testable import Catalog
 @testable import Fingers
 @testable import FirstCircle
+@testable import Layouts
 @testable import Links
 @testable import Motion
 @testable import SolarSystem
@@ -28,7 +29,6 @@ struct Example: Sendable, CustomTestStringConvertible {
     @MainActor
     static func restorePreferences() { _ = TestApplication(rootViewController: UIViewController(), scale: 1) }
 
-    // Layouts has tests of its own: a debug build takes minutes for its conflicts on screens of a few points.
     static let all =
         [
             Example(name: "FirstCircle") { $0.open(FirstCircle.AppDelegate()) },
@@ -37,10 +37,19 @@ struct Example: Sendable, CustomTestStringConvertible {
             Example(name: "SolarSystem") { $0.open(SolarSystemController()) },
             Example(name: "Words") { $0.open(WordsController()) },
         ] + Catalog.Page.allCases.map(catalog) + FingersController.Page.allCases.map(fingers)
+        + LayoutsController.Page.allCases.map(layouts)
 
     private static func catalog(_ page: Catalog.Page) -> Example {
         Example(name: "Catalog, \(page.title)") { screen in
             let controller = CatalogController(), app = screen.open(controller)
+            app.act { controller.show(page) }
+            return app
+        }
+    }
+
+    private static func layouts(_ page: LayoutsController.Page) -> Example {
+        Example(name: "Layouts, \(page.rawValue)") { screen in
+            let controller = LayoutsController(), app = screen.open(controller)
             app.act { controller.show(page) }
             return app
         }

@@ -52,7 +52,9 @@ extension UIView {
         if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
         guard preservesSuperviewLayoutMargins, let superview else { return margins }
         let distance = superview.bounds.distances(to: frame)
-        let needed = superview.effectiveMargins.combined(with: distance, by: -)
+        // As with the safe area, a part outside of the superview does not add to them: a view that its margins make
+        // larger than its superview would grow without end.
+        let needed = superview.effectiveMargins.combined(with: distance) { $0 - max(0, $1) }
         return margins.combined(with: needed) { max($0, $1) }
     }
 

@@ -157,6 +157,33 @@ struct UIViewMarginsTests {
         #expect(child.layoutMargins.left == 45 && child.margins == told + 1)
         child.frame.origin.x = 10
         #expect(child.layoutMargins.left == 40 && child.margins == told + 2)
+        child.frame.origin.x = -70
+        #expect(child.layoutMargins.left == 50)
+    }
+
+    /// Margins that grew with the view, and a view that grew with its margins, would never end.
+    @Test func contentsThatAreWiderThanTheScreenReachPastIt() {
+        let controller = Controller(), child = UIView(), contents = UIView()
+        let app = TestApplication(rootViewController: controller, screenSize: CGSize(width: 20, height: 400))
+        app.act {
+            child.preservesSuperviewLayoutMargins = true
+            for (view, superview) in [(child, controller.view), (contents, child)] {
+                view.translatesAutoresizingMaskIntoConstraints = false
+                superview?.addSubview(view)
+            }
+            NSLayoutConstraint.activate([
+                child.trailingAnchor.constraint(equalTo: controller.view.trailingAnchor),
+                child.topAnchor.constraint(equalTo: controller.view.topAnchor),
+                contents.leadingAnchor.constraint(equalTo: child.layoutMarginsGuide.leadingAnchor),
+                contents.trailingAnchor.constraint(equalTo: child.layoutMarginsGuide.trailingAnchor),
+                contents.topAnchor.constraint(equalTo: child.topAnchor),
+                contents.bottomAnchor.constraint(equalTo: child.bottomAnchor),
+                contents.widthAnchor.constraint(equalToConstant: 100),
+                contents.heightAnchor.constraint(equalToConstant: 50),
+            ])
+        }
+        #expect(child.layoutMargins.left == 16 && child.layoutMargins.right == 16)
+        #expect(child.frame == CGRect(x: -112, y: 0, width: 132, height: 50))
     }
 
     /// The margins are not computed from the frame that the view had before.
