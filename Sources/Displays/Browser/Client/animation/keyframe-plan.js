@@ -74,9 +74,21 @@ export function easedKeyframes(keyframes, animation, easing) {
     }));
 }
 
-/** Whether a curve can be divided where it has a given progress, which is so when it is monotonic. */
-export function isDivisible({ curve, spring }) {
-    return !spring && [curve[1], curve[3]].every((y) => y >= 0 && y <= 1);
+/**
+ * Whether a curve can be divided where it has a given progress: when it is monotonic, and does not nearly stand still in
+ * time. Around such a place a piece of it would need control points that CSS forbids.
+ */
+export function isDivisible({ curve: [x1, y1, x2, y2], spring }) {
+    return !spring && [y1, y2].every((y) => y >= 0 && y <= 1) && isSteady(held(x1), held(x2));
+}
+
+/** Whether pieces need control points outside of 0 to 1 by at most 0.05. */
+function isSteady(x1, x2) {
+    // The speed of time is a parabola: bend * (t - place)^2 + least.
+    const bend = 3 * (1 + 3 * x1 - 3 * x2), place = (6 * x1 - 3 * x2) / bend, least = 3 * x1 - bend * place * place;
+    if (!(bend > 0 && place > 0 && place < 1)) return true;
+    // The worst piece begins half as far before the place as it ends behind it.
+    return bend * Math.max(place, 1 - place) ** 2 <= 10 * least;
 }
 
 /**
