@@ -144,6 +144,7 @@ check-api: packages
 	Scripts/public-api --check $(PUBLIC_MODULES)
 	Scripts/documented-parameters $(PUBLIC_MODULES)
 	Scripts/untested-members --most 0
+	Scripts/listed-types $(PUBLIC_MODULES)
 
 docs: packages
 	swift build $(TEST_FLAGS)
