@@ -7,7 +7,8 @@ import UIKit
 @MainActor
 enum LibraryViews {
     /// Layers that display without their superclass, and that mark themselves while they draw; layers between subviews;
-    /// a view beside one with a new size; a button that has the size of its title; lists of numbers of all types.
+    /// a view beside one with a new size; a button that has the size of its title; text views that have the size of their
+    /// text; lists of numbers of all types.
     static func views(_ view: UIView) {
         let own = OwnDisplayLayer(), restless = RestlessLayer()
         for (index, layer) in [own, restless].enumerated() {
@@ -19,6 +20,7 @@ enum LibraryViews {
         addOrdered(to: view, at: CGPoint(x: 140, y: 10))
         addPair(to: view, at: CGPoint(x: 10, y: 80))
         addButton(to: view, at: CGPoint(x: 10, y: 150))
+        addTexts(to: view, at: CGPoint(x: 120, y: 140))
         addGradients(to: view, at: CGPoint(x: 10, y: 220))
     }
 
@@ -54,6 +56,24 @@ enum LibraryViews {
         title.isUserInteractionEnabled = false
         button.addSubview(title)
         view.addSubview(button)
+    }
+
+    /// The size of the contents is asked for as soon as there is a text, and once more after the view has taken it.
+    private static func addTexts(to view: UIView, at origin: CGPoint) {
+        for (index, text) in ["M", "M\nM", "M M M M M"].enumerated() {
+            let textView = UITextView(frame: CGRect(x: origin.x + CGFloat(index) * 60, y: origin.y, width: 40, height: 10))
+            textView.textColor = .clear
+            textView.backgroundColor = .yellow
+            textView.text = text
+            let early = textView.contentSize.height
+            textView.sizeToFit()
+            for (place, height) in [(0, early), (6, textView.contentSize.height)] {
+                let bar = UIView(frame: CGRect(x: textView.frame.maxX + CGFloat(place), y: origin.y, width: 4, height: height))
+                bar.backgroundColor = .purple
+                view.addSubview(bar)
+            }
+            view.addSubview(textView)
+        }
     }
 
     private static func addGradients(to view: UIView, at origin: CGPoint) {
