@@ -57,6 +57,24 @@ struct OddScreenTests {
         }
     }
 
+    /// As a page may say.
+    @Test(arguments: Example.all)
+    func insetsLargerThanTheScreenDoNoHarm(_ example: Example) {
+        let app = example.open(Screen(width: 375, height: 667)), huge: CGFloat = 16384
+        let insets = [
+            UIEdgeInsets(top: huge, left: huge, bottom: 0, right: 0),
+            UIEdgeInsets(top: 0, left: 0, bottom: 0, right: huge),
+            UIEdgeInsets(top: huge, left: huge, bottom: huge, right: huge),
+        ]
+        for insets in insets {
+            app.resize(to: CGSize(width: 320.5, height: 667), scale: 1, safeAreaInsets: insets)
+            #expect(brokenViews(app) == [], "\(insets)")
+        }
+        app.resize(to: CGSize(width: 375, height: 667), scale: 1)
+        let fresh = example.open(Screen(width: 375, height: 667))
+        #expect(Piece.all(app).count == Piece.all(fresh).count)
+    }
+
     /// The views whose frames are not finite.
     private func brokenViews(_ app: TestApplication) -> [String] {
         func broken(_ view: UIView) -> [String] {

@@ -13,7 +13,7 @@ extension LayoutEngine {
         if stale.contains(.content) { refreshInsets(view, state) }
         if stale.contains(.frame) { refreshFrame(view, state) }
         if stale.contains(.content) { refreshContent(view, state) }
-        if stale.contains(.guides) { refreshGuides(state) }
+        if stale.contains(.guides) { refreshGuides(of: view, state) }
         if stale.contains(.direction) {
             for constraint in state.constraints where constraint.isDirectional { lowerAgain(constraint) }
         }
@@ -52,10 +52,12 @@ extension LayoutEngine {
         state.insets = insets
         if !isTrial { state.list(asksForLayout: true) }
         for constraint in state.uses + state.constraints { lowerAgain(constraint) }
-        refreshGuides(state)
+        refreshGuides(of: view, state)
     }
 
-    private func refreshGuides(_ state: ViewLayout) {
+    /// Margins and safe area depend on the frame, and a frame may depend on them.
+    private func refreshGuides(of view: UIView, _ state: ViewLayout) {
+        if isCycling, !state.systemGuides.isEmpty { return cyclingViews.append(view) }
         for guide in state.systemGuides { addOwnConstraints(of: guide.layoutItem) }
     }
 }

@@ -217,9 +217,9 @@ final class LayoutEngine {
 
     /// The most updates at the end of one turn, each after a layout that has requested the next. Less than the layer
     /// host's limit, which ends the turn. Chosen generously.
-    private static let mostUpdatesOfTurn = 50
+    private static let mostUpdatesOfTurn = 20
     private var updatesOfTurn = 0
-    /// Views that asked for being measured again after the limit.
+    /// Views whose contents or insets changed again after the limit.
     var cyclingViews: [UIView] = []
     var isCycling: Bool { updatesOfTurn > Self.mostUpdatesOfTurn }
 

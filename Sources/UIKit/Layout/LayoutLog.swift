@@ -76,10 +76,11 @@ enum LayoutLog {
 
     static func reportCycle(of views: [UIView]) {
         guard !views.isEmpty else { return }
-        let names = views.map { name(of: $0) }.joined(separator: ", ")
+        var known: Set<ObjectIdentifier> = []
+        let names = views.filter { known.insert(ObjectIdentifier($0)).inserted }.map { name(of: $0) }
         write(
-            "[LayoutConstraints] The content size of these views changes with each layout, which does not end: "
-                + "\(names). They keep their sizes until the next frame. Does a layoutSubviews or an "
-                + "intrinsicContentSize depend on the size that it causes?")
+            "[LayoutConstraints] The content size or the margins of these views change with each layout, which does not "
+                + "end: \(names.joined(separator: ", ")). They keep their values until the next change. Does a "
+                + "layoutSubviews, an intrinsicContentSize or a safe area depend on the size that it causes?")
     }
 }

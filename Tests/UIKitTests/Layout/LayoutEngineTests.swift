@@ -206,6 +206,34 @@ struct LayoutEngineTests {
         #expect(messages.first?.contains("'growing'") == true && view.frame.width < 100)
     }
 
+    @Test func cyclesOfMarginsEnd() {
+        final class Undecided: UIView {
+            override func layoutSubviews() {
+                super.layoutSubviews()
+                layoutMargins.left = bounds.width > 50 ? 10 : 60
+            }
+        }
+        let view = Undecided(), inner = UIView()
+        view.accessibilityIdentifier = "undecided"
+        let messages = log {
+            sheet.app.act {
+                view.addSubview(inner)
+                for each in [view, inner] { each.translatesAutoresizingMaskIntoConstraints = false }
+                container.addSubview(view)
+                NSLayoutConstraint.activate([
+                    inner.leadingAnchor.constraint(equalTo: view.layoutMarginsGuide.leadingAnchor),
+                    inner.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                    inner.widthAnchor.constraint(equalToConstant: 20),
+                ])
+            }
+        }
+        #expect(messages.count == 1 && messages.first?.contains("'undecided'") == true)
+        #expect([30, 80].contains(view.frame.width))
+        // Another change is laid out.
+        let later = log { sheet.app.act { view.constraints.last?.constant = -100 } }
+        #expect(view.frame.width > 120 && later.count <= 1)
+    }
+
     // MARK: - Questions
 
     @Test func ambiguityAndItsExercise() {
