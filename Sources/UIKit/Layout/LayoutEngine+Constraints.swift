@@ -176,7 +176,7 @@ extension NSLayoutConstraint {
 extension LayoutEngine {
     /// Whether constraints, and not the frame, determine a view's rectangle.
     func places(_ view: UIView) -> Bool {
-        if isTrial, view === trialRoot { return true }
+        if isTrial, ObjectIdentifier(view) == trialRootIdentity { return true }
         return !view.translatesAutoresizingMaskIntoConstraints
     }
 

@@ -24,7 +24,11 @@ final class LayoutEngine {
     /// The engine computes fitting sizes, and has no influence on frames.
     let isTrial: Bool
     /// The view whose fitting size is being computed.
-    private(set) var trialRoot: UIView?
+    private(set) var trialRoot: UIView? {
+        didSet { trialRootIdentity = trialRoot.map { ObjectIdentifier($0) } }
+    }
+    /// It can be compared without retaining the view.
+    private(set) var trialRootIdentity: ObjectIdentifier?
     @exclusivity(unchecked) var solver = ConstraintSolver()
 
     /// Something changed since the last update. Set by marks that reach the root, and by constraints directly.
@@ -52,6 +56,8 @@ final class LayoutEngine {
     @exclusivity(unchecked) var baselineViews: [UIView] = []
     /// Items that were measured for a width, and cause a further solution.
     private var measured: [ViewLayout] = []
+    /// The number of the solution, among all of all engines.
+    private var solution = 0
 
     init(root: UIView) {
         ownRoot = root
@@ -328,10 +334,15 @@ final class LayoutEngine {
             measured.removeAll(keepingCapacity: true)
             let changed = solver.changedVariables()
             var isComplete = true
+            solution = LayoutContext.nextMark()
             for variable in changed {
                 guard let item = item(variable) else { continue }
-                if limitSize(variable, of: item) { isComplete = false }
-                if !isTrial { item.rectangleChanged() }
+                if solver.value(of: variable) < -1e-6, limitSize(variable, of: item) { isComplete = false }
+                if !isTrial, item.lastSolution != solution {
+                    // Once, if several of its variables have changed.
+                    item.lastSolution = solution
+                    item.rectangleChanged()
+                }
                 if item.link.horizontal?.size == variable, let item = item.asView { measured.append(item) }
             }
             for item in measured where measure(item) { isComplete = false }
@@ -341,9 +352,8 @@ final class LayoutEngine {
         reportConflicts()
     }
 
-    /// Forbids a negative size.
+    /// Forbids a negative size. Returns false for a variable that is not a size.
     private func limitSize(_ variable: SolverVariable, of item: LayoutItem) -> Bool {
-        guard solver.value(of: variable) < -1e-6 else { return false }
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             guard var state = item.axis(axis), state.size == variable, state.minimum == nil else { continue }
             begin(LinearTerm(variable))

@@ -76,6 +76,8 @@ class LayoutItem {
 
     /// Invariant: the engine, if any, is that of the root of the view's hierarchy, except while a size is fitted.
     @exclusivity(unchecked) final var link = Link()
+    /// The number of the solution that changed the rectangle last.
+    final var lastSolution = 0
     /// The active constraints that name the item, in no order.
     private(set) var uses: [NSLayoutConstraint] = []
 
