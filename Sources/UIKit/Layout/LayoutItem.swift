@@ -17,7 +17,8 @@ struct LoweredConstraint {
 /// Leads to an item as long as it exists.
 ///
 /// It is what a weak reference would be. But an object with weak references counts all its references in a second place,
-/// which is slower, and each constraint refers to two.
+/// which is slower, and each constraint refers to two: with weak references here and in `ViewLayout`, measuring a row of
+/// a list takes 1.2 times as long.
 final class LayoutHandle: @unchecked Sendable {
     // Read and written on the main thread; the item clears it when it goes.
     fileprivate(set) unowned(unsafe) var item: LayoutItem?
