@@ -34,6 +34,9 @@ package struct ConstraintSolver: ~Copyable {
     /// the other.
     package func copy() -> ConstraintSolver { ConstraintSolver(engine.pointee.copy()) }
 
+    /// Removes all variables and constraints, and keeps the memory for others.
+    package mutating func removeAll() { engine.pointee.removeAll() }
+
     // MARK: - Variables
 
     /// Adds a variable. Where constraints leave it undetermined it keeps its value.

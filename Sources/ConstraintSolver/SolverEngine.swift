@@ -200,6 +200,34 @@ struct SolverEngine: ~Copyable {
     /// Makes an engine whose pools have no memory yet.
     init() {}
 
+    /// Makes the engine what it was when it was made, except that its pools keep their memory.
+    mutating func removeAll() {
+        variables.removeAll()
+        constraints.removeAll()
+        terms.removeAll()
+        links.removeAll()
+        tableau.removeAll()
+        (freeVariable, freeConstraint, freeLink) = (-1, -1, -1)
+        freeTerms.removeAll()
+        pendingEqualities.removeAll()
+        pendingRows.removeAll()
+        undefinedVariables.removeAll()
+        leavingVariables.removeAll()
+        dirtyVariables.removeAll()
+        touchedConstraints.removeAll()
+        dirtyItems.removeAll()
+        suspectItems.removeAll()
+        violatedItems.removeAll()
+        changed.removeAll()
+        // New records have a stamp of 0, which is none of a walk. A plan is of another structure from now on.
+        stamp = 0
+        undefinitionStamp = 1
+        structureStamp += 1
+        if !broken.isEmpty { broken = [] }
+        if !reportedConflicts.isEmpty { reportedConflicts = [:] }
+        if !newConflicts.isEmpty { newConflicts = [] }
+    }
+
     // MARK: - Variables
 
     mutating func addVariable(owner: Int = 0, value: Double = 0) -> SolverVariable {

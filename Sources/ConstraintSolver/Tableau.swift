@@ -109,6 +109,14 @@ struct Tableau: ~Copyable {
         affected = Pool(in: &slab, capacity: 4)
     }
 
+    /// Keeps the memory.
+    mutating func removeAll() {
+        items.removeAll()
+        entries.removeAll()
+        affected.removeAll()
+        (firstFreeItem, firstFreeEntry) = (-1, -1)
+    }
+
     // MARK: - Items
 
     @inline(__always)

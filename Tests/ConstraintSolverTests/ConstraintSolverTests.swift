@@ -7,6 +7,25 @@ import Testing
 @Suite final class ConstraintSolverTests {
     private var solver = ConstraintSolver()
 
+    // MARK: - Clearing
+
+    @Test func `A solver is like a new one after everything was removed`() throws {
+        let old = LinearExpression(variable()), other = LinearExpression(variable())
+        try add(.equal(old, other + 5))
+        try add(.equal(other, 1))
+        try add(.atLeast(old, 100))
+        try add(.atMost(other, 50).priority(250))
+        #expect(solved(old) == 6)
+        solver.removeAll()
+        #expect(solver.takeConflicts().isEmpty && solver.changedVariables().isEmpty)
+        let x = LinearExpression(variable()), y = LinearExpression(variable())
+        try add(.equal(x, y * 2))
+        try add(.atLeast(y, 10).priority(750))
+        try add(.atMost(x, 30).priority(250))
+        #expect(solved(x) == 20 && solved(y) == 10)
+        #expect(solver.takeConflicts().isEmpty && solver.changedVariables().count == 2)
+    }
+
     // MARK: - Values
 
     @Test func `A required equality defines a variable`() throws {

@@ -100,7 +100,8 @@ package struct TextLayout: Sendable {
     // MARK: - Lines
 
     private mutating func add(_ range: Range<Int>, _ known: ShapedText?) {
-        let paragraph = text.span(at: range.lowerBound)?.style.paragraph ?? ParagraphStyle()
+        let paragraph =
+            text.spanIndex(at: range.lowerBound).flatMap { text.spans[$0].style.paragraph } ?? ParagraphStyle()
         let shaped =
             known ?? ShapedText(text[range], paragraph.baseDirection(neutral: limits.neutralIsRightToLeft))
         paragraphs.append(shaped)

@@ -121,10 +121,11 @@ struct PlainLine {
         trailingSpaceWidth = shaped.width(shaped.trailingStart(of: range)..<range.upperBound)
         var index = shaped.firstItem(at: range.lowerBound)
         while index < shaped.items.count, shaped.items[index].range.lowerBound < range.upperBound {
-            guard shaped.items[index].hasWholeWords(in: range) else { return nil }
-            ascent = max(ascent, shaped.items[index].ascent)
-            descent = max(descent, shaped.items[index].descent)
-            leading = max(leading, shaped.items[index].leading)
+            let item = shaped.items[index]
+            guard item.hasWholeWords(in: range) else { return nil }
+            ascent = max(ascent, item.ascent)
+            descent = max(descent, item.descent)
+            leading = max(leading, item.leading)
             index += 1
         }
         guard ascent.isFinite else { return nil }

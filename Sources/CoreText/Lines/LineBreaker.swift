@@ -85,7 +85,8 @@ package struct LineBreaker {
     }
 
     private static func hardEnds(in units: [UInt16]) -> [Int] {
-        units.indices.filter { index in
+        guard units.contains(where: \.endsLine) else { return [] }
+        return units.indices.filter { index in
             guard units[index].endsLine else { return false }
             return !(units[index] == .carriageReturn && index + 1 < units.count && units[index + 1] == .lineFeed)
         }.map { $0 + 1 }

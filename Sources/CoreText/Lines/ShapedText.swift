@@ -38,13 +38,18 @@ package final class ShapedText: Sendable {
                 continue
             }
             let unit = item.font.unit, spacing = item.font.tracking + item.style.spacing
-            for (start, word) in item.words {
-                for glyph in word.clusters.indices where word.advances[glyph] != 0 {
-                    widths[start + Int(word.clusters[glyph]) + 1] += CGFloat(word.advances[glyph]) * unit + spacing
+            widths.withUnsafeMutableBufferPointer { widths in
+                for index in item.words.indices {
+                    let start = item.words[index].start + 1
+                    item.words[index].word.addWidths(to: widths[start...], unit: unit, spacing: spacing)
                 }
             }
         }
-        for index in widths.indices.dropFirst() { widths[index] += widths[index - 1] }
+        var sum: CGFloat = 0
+        for index in widths.indices {
+            sum += widths[index]
+            widths[index] = sum
+        }
         return widths
     }
 
@@ -57,7 +62,9 @@ package final class ShapedText: Sendable {
 }
 
 /// A piece of a text in one font, script, direction and style.
-struct TextItem: Sendable {
+///
+/// It is an object because it has many parts, which would be copied each time that a line looks at it.
+final class TextItem: Sendable {
     let range: Range<Int>
     /// The font that draws the item: the style's font, or a fallback for characters it lacks.
     let font: CTFont
@@ -66,7 +73,23 @@ struct TextItem: Sendable {
     let level: UInt8
     let options: ShapingOptions
     /// In the order of the text.
-    var words: [(start: Int, word: ShapedWord)]
+    let words: [(start: Int, word: ShapedWord)]
+
+    init(
+        range: Range<Int>, font: CTFont, style: TextStyle, span: Int, level: UInt8, options: ShapingOptions,
+        words: [(start: Int, word: ShapedWord)]
+    ) {
+        (self.range, self.font, self.style, self.span) = (range, font, style, span)
+        (self.level, self.options, self.words) = (level, options, words)
+    }
+
+    /// The same item with another word.
+    func replacing(_ index: Int, by word: ShapedWord) -> TextItem {
+        var words = words
+        words[index].word = word
+        return TextItem(
+            range: range, font: font, style: style, span: span, level: level, options: options, words: words)
+    }
 
     var isRightToLeft: Bool { level & 1 == 1 }
 }

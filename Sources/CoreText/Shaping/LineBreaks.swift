@@ -20,21 +20,21 @@ enum LineBreaks {
         return start + (UnicodeBreaks.search(.line, window) { $0.boundary(before: position - start + 1) } ?? 0)
     }
 
-    /// The same without ICU where only plain letters and spaces lie between: a break follows spaces (LB 18), and none
-    /// lies between letters (LB 28). Nil elsewhere.
+    /// The same without ICU where only plain letters, digits and spaces lie between: a break follows spaces (LB 18), and
+    /// none lies between letters (LB 28), digits (LB 25), or both (LB 23). Nil elsewhere.
     static func lastBetweenWords(
         in units: ArraySlice<UInt16>, from start: Int, atOrBefore position: Int
     ) -> Int? {
-        guard units[position].isPlainLetter else { return nil }
+        guard units[position].isLetterOrDigit else { return nil }
         var place = position
-        while place > start, units[place - 1].isPlainLetter { place -= 1 }
+        while place > start, units[place - 1].isLetterOrDigit { place -= 1 }
         guard place > start, units[place - 1] == .space else { return nil }
         var word = place - 1
         while word > start, units[word - 1] == .space { word -= 1 }
-        return word > start && units[word - 1].isPlainLetter ? place : nil
+        return word > start && units[word - 1].isLetterOrDigit ? place : nil
     }
 }
 
 extension UInt16 {
-    fileprivate var isPlainLetter: Bool { 0x61...0x7a ~= self || 0x41...0x5a ~= self }
+    fileprivate var isLetterOrDigit: Bool { 0x61...0x7a ~= self || 0x41...0x5a ~= self || 0x30...0x39 ~= self }
 }

@@ -29,6 +29,21 @@ final class ShapedWord: Sendable {
         self.clusters = clusters
     }
 
+    /// Adds the width of each glyph to that of the unit with which it begins, in points.
+    ///
+    /// - Parameters:
+    ///   - widths: the first one is that of the word's first unit.
+    ///   - unit: the font's unit.
+    ///   - spacing: what each glyph with a width has in addition.
+    func addWidths(to widths: Slice<UnsafeMutableBufferPointer<CGFloat>>, unit: CGFloat, spacing: CGFloat) {
+        let widths = UnsafeMutableBufferPointer(rebasing: widths)
+        for glyph in clusters.indices where advances[glyph] != 0 {
+            let cluster = Int(clusters[glyph])
+            precondition(cluster < widths.count)
+            widths[cluster] += CGFloat(advances[glyph]) * unit + spacing
+        }
+    }
+
     /// The parts of the word between some of its units, in the order of the text; nil when a glyph belongs to two parts.
     func parts(cutAt cuts: [Int]) -> [ShapedWord]? {
         guard cuts.allSatisfy({ clusters.contains(Int32($0)) }) else { return nil }

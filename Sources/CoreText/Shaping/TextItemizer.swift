@@ -45,8 +45,8 @@ struct TextItemizer {
     /// Whether all of it is plain left-to-right Latin that the font has: the most common case.
     private func isSimple(_ range: Range<Int>, _ font: CTFont) -> Bool {
         guard bidi.levels.isEmpty else { return false }
-        let has = font.graphicsFont.asciiCoverage
-        return text.units[range].allSatisfy { $0 < 0x80 && has[Int($0)] }
+        let has = font.graphicsFont.asciiCoverage, units = text.units
+        return units[range].allSatisfy { $0 < 0x80 && has[Int($0)] }
     }
 
     private mutating func addCharacters(of range: Range<Int>, span: Int) {
@@ -129,13 +129,16 @@ struct TextItemizer {
     private func words(_ range: Range<Int>, _ font: CTFont, _ options: ShapingOptions) -> [(
         start: Int, word: ShapedWord
     )] {
+        let units = text.units
         var words: [(start: Int, word: ShapedWord)] = []
+        // Words of four letters, and as many spaces.
+        words.reserveCapacity(range.count / 5 * 2 + 2)
         // Half of all words are the same one.
         var space: ShapedWord?
-        Self.forEachWord(in: text.units, range) { part in
-            let isSpace = part.count == 1 && text.units[part.lowerBound] == .space
+        Self.forEachWord(in: units, range) { part in
+            let isSpace = part.count == 1 && units[part.lowerBound] == .space
             let word = isSpace ? space : nil
-            words.append((part.lowerBound, word ?? shaper.word(text.units, part, font, options)))
+            words.append((part.lowerBound, word ?? shaper.word(units, part, font, options)))
             if isSpace { space = words[words.count - 1].word }
         }
         return words

@@ -12,11 +12,16 @@ import Foundation
 final class TextShaper: @unchecked Sendable {
     static let shared = TextShaper()
 
-    private struct Known {
+    /// An object, so that looking at it does not copy its parts.
+    private final class Known {
         let font: CGFont
         let options: ShapingOptions
         let units: [UInt16]
         let word: ShapedWord
+
+        init(font: CGFont, options: ShapingOptions, units: [UInt16], word: ShapedWord) {
+            (self.font, self.options, self.units, self.word) = (font, options, units, word)
+        }
 
         func isShape(of units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> Bool {
             self.font === font && self.units[...] == units && self.options == options
@@ -58,11 +63,10 @@ final class TextShaper: @unchecked Sendable {
     }
 
     private static func hash(_ units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> Int {
-        var hasher = Hasher()
-        hasher.combine(ObjectIdentifier(font))
-        hasher.combine(options.script)
-        units.withUnsafeBytes { hasher.combine(bytes: $0) }
-        return hasher.finalize()
+        // FNV-1a, which is faster for a few letters than a hasher that resists attacks: a collision costs a shaping.
+        var hash = UInt(bitPattern: ObjectIdentifier(font).hashValue) ^ UInt(options.script)
+        for unit in units { hash = (hash ^ UInt(unit)) &* 0x100_0000_01b3 }
+        return Int(bitPattern: hash)
     }
 
     private func shape(_ units: ArraySlice<UInt16>, _ font: CGFont, _ options: ShapingOptions) -> ShapedWord {

@@ -45,8 +45,8 @@ struct WordJoiner {
         let word = start..<items[range.upperBound].wordEnd(0)
         let cuts = range.dropFirst().map { items[$0].range.lowerBound - start }
         guard let parts = parts(of: word, first, cuts) else { return }
-        items[range.lowerBound].words[first.words.count - 1].word = parts[0]
-        for (index, part) in zip(range, parts).dropFirst() { items[index].words[0].word = part }
+        items[range.lowerBound] = first.replacing(first.words.count - 1, by: parts[0])
+        for (index, part) in zip(range, parts).dropFirst() { items[index] = items[index].replacing(0, by: part) }
     }
 
     /// Nil when even without ligatures a glyph belongs to two parts, as a letter with its accent does.

@@ -10,6 +10,10 @@ final class LayoutContext {
     var write: (String) -> Void = { FileHandle.standardError.write(Data(($0 + "\n").utf8)) }
     /// The engines that are updating, the innermost last.
     var updatingEngines: [LayoutEngine] = []
+    /// An engine for the next fitting size: its memory serves many.
+    private var spareTrial: LayoutEngine?
+    /// The number of fitting sizes that are being computed, one inside of the other.
+    private(set) var trialCount = 0
 
     /// For views and constraints that are made while there is no application.
     private static let ofNoApplication = LayoutContext()
@@ -27,6 +31,19 @@ final class LayoutContext {
     static func nextConstraintNumber() -> Int {
         constraintCount += 1
         return constraintCount
+    }
+
+    func takeTrialEngine() -> LayoutEngine {
+        defer { spareTrial = nil }
+        trialCount += 1
+        return spareTrial ?? LayoutEngine()
+    }
+
+    func returnTrialEngine(_ engine: LayoutEngine) {
+        trialCount -= 1
+        engine.forgetAll()
+        // The memory of an unusually large hierarchy is not kept.
+        if engine.isSmall { spareTrial = engine }
     }
 
     /// Lets a nested run loop lay out views while outer updates wait for it.

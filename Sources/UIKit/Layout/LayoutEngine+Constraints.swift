@@ -11,83 +11,102 @@ import Foundation
 // container, and the origins of all views from there up to the holder. Where leading or trailing edges mean right and
 // left, all locations of the constraint are measured from the holder's right edge, leftwards.
 
+/// The view that holds the constraints which are being read.
+@MainActor
+struct LayoutHolder {
+    let view: UIView
+    let state: ViewLayout
+    let isScrollView: Bool
+    let isRightToLeft: Bool
+
+    init(_ view: UIView, _ state: ViewLayout) {
+        (self.view, self.state) = (view, state)
+        isScrollView = view is UIScrollView
+        isRightToLeft = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
+    }
+}
+
+/// Where the locations of a constraint are measured.
+struct LocationFrame {
+    let isMirrored: Bool
+    /// The holder's edges mean those of its contents, because it is a scroll view.
+    let isInContents: Bool
+    /// The sum of the factors of mirrored locations.
+    var mirrorFactor = 0.0
+}
+
 extension LayoutEngine {
     /// - Returns: false if an item has gone.
-    func makeTerms(of constraint: NSLayoutConstraint, in holder: UIView) -> Bool {
-        baselineViews = []
-        guard let first = constraint.firstTerm, first.item != nil else { return false }
+    func makeTerms(of constraint: NSLayoutConstraint, in holder: LayoutHolder) -> Bool {
+        if !baselineViews.isEmpty { baselineViews = [] }
+        guard let first = constraint.firstTerm, let firstItem = first.item else { return false }
         begin()
-        let isMirrored = constraint.isDirectional && holder.effectiveUserInterfaceLayoutDirection == .rightToLeft
-        var frame = LocationFrame(holder: holder, isMirrored: isMirrored, isInContents: false)
-        frame.isInContents = constraint.relatesContents(of: holder)
-        add(first, 1, in: &frame)
+        var frame = LocationFrame(
+            isMirrored: holder.isRightToLeft && constraint.isDirectional,
+            isInContents: holder.isScrollView && constraint.relatesContents(of: holder.view))
+        add(firstItem, first, 1, in: holder, &frame)
         if let second = constraint.secondTerm, constraint.multiplier != 0 {
-            guard second.item != nil else { return false }
-            add(second, -Double(constraint.multiplier), in: &frame)
+            guard let secondItem = second.item else { return false }
+            add(secondItem, second, -Double(constraint.multiplier), in: holder, &frame)
         }
         if abs(frame.mirrorFactor) > 1e-9 {
             let (item, inset) = interior(of: holder, isInContents: frame.isInContents)
-            add(axis(.horizontal, of: item).size, frame.mirrorFactor)
+            add(variables(.horizontal, of: item).size, frame.mirrorFactor)
             constant += frame.mirrorFactor * Double(inset.left + inset.right)
         }
         return true
     }
 
-    /// Where locations are measured.
-    struct LocationFrame {
-        let holder: UIView
-        let isMirrored: Bool
-        /// The holder's edges mean those of its contents, because it is a scroll view.
-        var isInContents: Bool
-        /// The sum of the factors of mirrored locations.
-        var mirrorFactor = 0.0
-    }
-
     private func add(_ variable: SolverVariable, _ factor: Double) { terms.append(LinearTerm(variable, factor)) }
 
-    private func add(_ term: LayoutTerm, _ factor: Double, in frame: inout LocationFrame) {
-        guard let item = term.item else { return }
-        add(item, term.attribute, factor, in: &frame)
-        if let start = term.startItem { add(start, term.startAttribute, -factor, in: &frame) }
+    private func add(
+        _ item: LayoutItem, _ term: LayoutTerm, _ factor: Double, in holder: LayoutHolder, _ frame: inout LocationFrame
+    ) {
+        add(item, term.attribute, factor, in: holder, &frame)
+        guard term.isDistance, let start = term.startItem else { return }
+        add(start, term.startAttribute, -factor, in: holder, &frame)
     }
 
     private func add(
-        _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double,
-        in frame: inout LocationFrame
+        _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double, in holder: LayoutHolder,
+        _ frame: inout LocationFrame
     ) {
         if let inner = attribute.withoutMargin {
             guard let view = item.view else { return }
-            let guide = item is ViewLayout ? view.layoutMarginsGuide.layoutItem : item
-            return add(guide, inner, factor, in: &frame)
+            let guide = item.isView ? view.layoutMarginsGuide.layoutItem : item
+            return add(guide, inner, factor, in: holder, &frame)
         }
         switch attribute {
-        case .width: add(axis(.horizontal, of: item).size, factor)
-        case .height: add(axis(.vertical, of: item).size, factor)
+        case .width: add(variables(.horizontal, of: item).size, factor)
+        case .height: add(variables(.vertical, of: item).size, factor)
         default:
             let isMirrored = frame.isMirrored && attribute.isHorizontal
             if isMirrored { frame.mirrorFactor += factor }
-            addLocation(item, attribute, isMirrored ? -factor : factor, frame)
+            addLocation(item, attribute, isMirrored ? -factor : factor, in: holder, frame)
         }
     }
 
     private func addLocation(
-        _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double, _ frame: LocationFrame
+        _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ factor: Double, in holder: LayoutHolder,
+        _ frame: LocationFrame
     ) {
         let axis: NSLayoutConstraint.Axis = attribute.isHorizontal ? .horizontal : .vertical
         let item = attribute.isBaseline ? baselineItem(of: item, isFirst: attribute == .firstBaseline) : item
         let spot = place(of: attribute, in: item, isMirrored: frame.isMirrored)
         constant += factor * spot.offset
-        if let view = item as? ViewLayout, view.view === frame.holder {
+        if item === holder.state {
             let isEdge = attribute != .centerX && attribute != .centerY
-            let (sized, insets) = interior(of: frame.holder, isInContents: frame.isInContents && isEdge)
+            let (sized, insets) = interior(of: holder, isInContents: frame.isInContents && isEdge)
             constant += factor * Double(axis == .horizontal ? insets.left : insets.top)
-            if spot.fraction != 0 { add(self.axis(axis, of: sized).size, factor * spot.fraction) }
+            if spot.fraction != 0 { add(variables(axis, of: sized).size, factor * spot.fraction) }
             return
         }
-        let known = self.axis(axis, of: item)
+        let known = variables(axis, of: item)
         add(known.origin, factor)
         if spot.fraction != 0 { add(known.size, factor * spot.fraction) }
-        addOrigins(from: item.container, upTo: frame.holder, axis, factor)
+        // A subview of the holder, the usual case.
+        if let state = item.asView, state.above === holder.state.handle { return }
+        addOrigins(from: item.container, upTo: holder.view, axis, factor)
     }
 
     /// Adds the origins of views between an item's container and the holder, which is excluded.
@@ -97,10 +116,10 @@ extension LayoutEngine {
         var current = container
         while let view = current, view !== holder {
             let insets = view.alignmentInsets
-            add(self.axis(axis, of: view.ensuredLayoutState).origin, factor)
+            add(variables(axis, of: view.ensuredLayoutState).origin, factor)
             constant -= factor * Double(axis == .horizontal ? insets.left : insets.top)
             if let scrollView = view as? UIScrollView {
-                add(self.axis(axis, of: scrollView.frameLayoutGuide.layoutItem).origin, -factor)
+                add(variables(axis, of: scrollView.frameLayoutGuide.layoutItem).origin, -factor)
             }
             current = view.superview
         }
@@ -108,7 +127,7 @@ extension LayoutEngine {
 
     /// The item of the view whose baseline counts for an item.
     private func baselineItem(of item: LayoutItem, isFirst: Bool) -> LayoutItem {
-        guard item is ViewLayout, var view = item.view else { return item }
+        guard item.isView, var view = item.view else { return item }
         while true {
             let inner: UIView = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
             guard inner !== view, inner.isInside(view) else { break }
@@ -119,9 +138,9 @@ extension LayoutEngine {
     }
 
     /// The item whose size is that of a holder's interior, and the alignment insets there.
-    private func interior(of holder: UIView, isInContents: Bool) -> (LayoutItem, UIEdgeInsets) {
-        guard isInContents, let scrollView = holder as? UIScrollView else {
-            return (holder.ensuredLayoutState, holder.alignmentInsets)
+    private func interior(of holder: LayoutHolder, isInContents: Bool) -> (LayoutItem, UIEdgeInsets) {
+        guard isInContents, let scrollView = holder.view as? UIScrollView else {
+            return (holder.state, holder.state.insets)
         }
         return (scrollView.contentLayoutGuide.layoutItem, .zero)
     }
@@ -137,7 +156,7 @@ extension LayoutEngine {
         case .centerX, .centerY: return (0.5, 0)
         case .firstBaseline, .lastBaseline:
             let isFirst = attribute == .firstBaseline
-            guard item is ViewLayout, let view = item.view else { return (isFirst ? 0 : 1, 0) }
+            guard item.isView, let view = item.view else { return (isFirst ? 0 : 1, 0) }
             return view.baselinePlace(isFirst: isFirst)
         default: return (0, 0)
         }
@@ -147,7 +166,7 @@ extension LayoutEngine {
 extension NSLayoutConstraint {
     /// Whether it relates a scroll view with something inside of it.
     fileprivate func relatesContents(of holder: UIView) -> Bool {
-        guard holder is UIScrollView, let first = firstTerm?.item, let second = secondTerm?.item else { return false }
+        guard let first = firstTerm?.item, let second = secondTerm?.item else { return false }
         return (first.object === holder) != (second.object === holder)
             && !(first is GuideLayout && first.view === holder) && !(second is GuideLayout && second.view === holder)
     }
@@ -157,7 +176,7 @@ extension NSLayoutConstraint {
 extension LayoutEngine {
     /// Whether constraints, and not the frame, determine a view's rectangle.
     func places(_ view: UIView) -> Bool {
-        if isTrial, view === root { return true }
+        if isTrial, ObjectIdentifier(view) == trialRootIdentity { return true }
         return !view.translatesAutoresizingMaskIntoConstraints
     }
 
@@ -210,11 +229,26 @@ extension LayoutEngine {
     /// Adds or changes the constraints of a view's intrinsic size.
     func addContentSize(of view: UIView, _ item: ViewLayout, _ axis: NSLayoutConstraint.Axis) {
         guard var state = item.axis(axis) else { return }
-        let length = view.contentLength(axis, item)
+        let length = contentLength(of: view, item, axis)
         let (hugging, resistance) = view.contentPriorities(axis)
         setContent(&state.hugging, state.size, .lessThanOrEqual, length, hugging.rawValue, for: item)
         setContent(&state.resistance, state.size, .greaterThanOrEqual, length, resistance.rawValue, for: item)
         item.setAxis(axis, state)
+    }
+
+    /// The intrinsic length; nil for none. A width is measured as if there were room for it.
+    private func contentLength(of view: UIView, _ item: ViewLayout, _ axis: NSLayoutConstraint.Axis) -> Double? {
+        let width = item.link.contentWidth, size: CGSize
+        if isTrial, width == nil, let known = item.link.contentSize {
+            size = known
+        } else {
+            if axis == .horizontal { item.link.contentWidth = nil }
+            size = view.intrinsicContentSize
+            item.link.contentWidth = width
+            if isTrial, width == nil { item.link.contentSize = size }
+        }
+        let length = axis == .horizontal ? size.width : size.height
+        return length >= 0 && length.isFinite ? length : nil
     }
 
     private func setContent(
@@ -248,7 +282,7 @@ extension LayoutEngine {
     ///
     /// - Returns: whether its constraints have changed.
     func measure(_ item: ViewLayout) -> Bool {
-        guard let view = item.view, places(view), view.heightDependsOnWidth, let axis = item.link.horizontal else {
+        guard let axis = item.link.horizontal, let view = item.view, view.heightDependsOnWidth, places(view) else {
             return false
         }
         let width = LayoutRounding.size(solver.value(of: axis.size), scale: view.contentScaleFactor)
@@ -257,13 +291,6 @@ extension LayoutEngine {
         if item.link.vertical != nil { addContentSize(of: view, item, .vertical) }
         if item.uses.contains(where: { $0.usesBaseline }) { view.setLayoutStale(.content) }
         return true
-    }
-}
-
-extension NSLayoutConstraint {
-    var usesBaseline: Bool {
-        firstAttribute.isBaseline || secondAttribute.isBaseline || firstTerm?.startAttribute.isBaseline == true
-            || secondTerm?.startAttribute.isBaseline == true
     }
 }
 

@@ -15,13 +15,16 @@ extension LayoutEngine {
         of view: UIView, _ target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
     ) -> CGSize {
         view.updateConstraintsOfSubtree()
-        let loan = LayoutLoan(of: view), engine = LayoutEngine(root: view, isTrial: true)
+        let state = view.ensuredLayoutState, context = LayoutContext.current
+        // What no engine has read has nothing to lend.
+        let isFree = context.trialCount == 0 && !view.layoutFlags.contains(.subtreeIsInEngine)
+        let loan = isFree ? nil : LayoutLoan(of: view), engine = context.takeTrialEngine()
+        engine.beginTrial(of: view)
         defer {
-            engine.forgetItems()
-            loan.end()
+            context.returnTrialEngine(engine)
+            loan?.end()
         }
         engine.read(view)
-        let state = view.ensuredLayoutState
         engine.aim(.horizontal, of: state, at: target.width, horizontal)
         engine.aim(.vertical, of: state, at: target.height, vertical)
         engine.solve()
@@ -58,12 +61,9 @@ extension LayoutEngine {
 private struct LayoutLoan {
     private var links: [(item: LayoutItem, link: LayoutItem.Link)] = []
     private var constraints: [(constraint: NSLayoutConstraint, lowered: LoweredConstraint?)] = []
-    private var states: [(state: ViewLayout, stale: ViewLayout.Stale, baselineUses: [NSLayoutConstraint])] = []
+    private var states: [(state: ViewLayout, stale: ViewLayout.Stale, pending: [NSLayoutConstraint])] = []
 
-    init(of view: UIView) {
-        _ = view.ensuredLayoutState
-        take(view)
-    }
+    init(of view: UIView) { take(view) }
 
     private mutating func take(_ view: UIView) {
         guard view.layoutFlags.contains(.subtreeUsesConstraints) else { return }
@@ -72,7 +72,7 @@ private struct LayoutLoan {
     }
 
     private mutating func take(_ state: ViewLayout) {
-        states.append((state, state.stale, state.baselineUses))
+        states.append((state, state.stale, state.pending))
         for constraint in state.lendConstraints() where constraint.lowered != nil {
             constraints.append((constraint, constraint.lowered))
             constraint.lowered = nil
@@ -86,10 +86,9 @@ private struct LayoutLoan {
     /// Returns everything.
     func end() {
         for (item, link) in links { item.link = link }
-        for (state, stale, baselineUses) in states {
-            state.baselineUses = baselineUses
+        for (state, stale, pending) in states {
             state.stale = stale
-            state.returnConstraints()
+            state.returnConstraints(pending: pending)
         }
         for (constraint, lowered) in constraints { constraint.lowered = lowered }
     }

@@ -22,8 +22,11 @@ extension LayoutEngine {
 
     private func refreshFrame(_ view: UIView, _ state: ViewLayout) {
         let isPlaced = places(view)
-        if isPlaced, view.superview != nil || isTrial {
-            for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] { _ = self.axis(axis, of: state) }
+        if isPlaced, isTrial || view.superview != nil {
+            _ = variables(.horizontal, of: state)
+            _ = variables(.vertical, of: state)
+            // A trial reads each view once, and finds its content on the way.
+            if isTrial { return }
         }
         guard let known = state.link.horizontal ?? state.link.vertical else { return }
         if isPlaced != (known.placing == nil) {
@@ -103,16 +106,6 @@ extension UIView {
     var alignmentInsets: UIEdgeInsets { layoutState?.insets ?? alignmentRectInsets }
 
     // MARK: - Content size
-
-    /// The intrinsic length; nil for none. A width is measured as if there were room for it.
-    func contentLength(_ axis: NSLayoutConstraint.Axis, _ item: ViewLayout) -> Double? {
-        let width = item.link.contentWidth
-        if axis == .horizontal { item.link.contentWidth = nil }
-        let size = intrinsicContentSize
-        item.link.contentWidth = width
-        let length = axis == .horizontal ? size.width : size.height
-        return length >= 0 && length.isFinite ? length : nil
-    }
 
     func contentPriorities(
         _ axis: NSLayoutConstraint.Axis

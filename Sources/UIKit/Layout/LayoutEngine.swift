@@ -19,10 +19,17 @@ import QuartzCore
 @MainActor
 final class LayoutEngine {
     /// The view that owns the engine. When it has gone, the engine isn't used any more.
-    private(set) weak var root: UIView?
-    /// The engine computes a fitting size of `root`, and has no influence on frames.
+    var root: UIView? { isTrial ? trialRoot : ownRoot }
+    private weak var ownRoot: UIView?
+    /// The engine computes fitting sizes, and has no influence on frames.
     let isTrial: Bool
-    var solver = ConstraintSolver()
+    /// The view whose fitting size is being computed.
+    private(set) var trialRoot: UIView? {
+        didSet { trialRootIdentity = trialRoot.map { ObjectIdentifier($0) } }
+    }
+    /// It can be compared without retaining the view.
+    private(set) var trialRootIdentity: ObjectIdentifier?
+    @exclusivity(unchecked) var solver = ConstraintSolver()
 
     /// Something changed since the last update. Set by marks that reach the root, and by constraints directly.
     var needsUpdate = true {
@@ -33,27 +40,40 @@ final class LayoutEngine {
     private var callee: UIView?
 
     // Not retained: an item leaves the engine before its view leaves the hierarchy.
-    private var items: [Unmanaged<LayoutItem>?] = []
+    @exclusivity(unchecked) private var items: [Unmanaged<LayoutItem>?] = []
     private var freeItems: [Int] = []
-    private var constraints: [Unmanaged<NSLayoutConstraint>?] = []
+    @exclusivity(unchecked) private var constraints: [Unmanaged<NSLayoutConstraint>?] = []
     private var freeConstraints: [Int] = []
     /// Keys of the items' own constraints: less than those of all others, which are ignored first.
-    private var ownKey = Int.min
+    @exclusivity(unchecked) private var ownKey = Int.min
 
     /// Scratch: the constraint that is being made.
-    var terms: [LinearTerm] = []
-    var constant = 0.0
+    @exclusivity(unchecked) var terms: [LinearTerm] = []
+    @exclusivity(unchecked) var constant = 0.0
     /// Scratch: memory for terms while others wait.
     private var spareTerms: [[LinearTerm]] = []
     /// Scratch: the views whose baselines it uses, and that it does not name.
-    var baselineViews: [UIView] = []
+    @exclusivity(unchecked) var baselineViews: [UIView] = []
     /// Items that were measured for a width, and cause a further solution.
     private var measured: [ViewLayout] = []
+    /// The number of the solution, among all of all engines.
+    private var solution = 0
 
-    init(root: UIView, isTrial: Bool = false) {
-        self.root = root
-        self.isTrial = isTrial
+    init(root: UIView) {
+        ownRoot = root
+        isTrial = false
     }
+
+    /// Makes an engine for fitting sizes.
+    init() { isTrial = true }
+
+    func beginTrial(of view: UIView) { trialRoot = view }
+
+    /// Whether the memory is that of an ordinary hierarchy.
+    var isSmall: Bool { items.capacity <= 512 && constraints.capacity <= 2048 }
+
+    /// Whether the views still exist.
+    private var isAlive: Bool { isTrial || ownRoot != nil }
 
     // MARK: - Items
 
@@ -64,7 +84,24 @@ final class LayoutEngine {
 
     /// The axis of an item, which is added if needed.
     func axis(_ axis: NSLayoutConstraint.Axis, of item: LayoutItem) -> LayoutItem.Axis {
-        if let known = item.axis(axis) { return known }
+        item.axis(axis) ?? addAxis(axis, of: item)
+    }
+
+    /// The variables of an item on an axis, which are added if needed.
+    @inline(__always)
+    func variables(
+        _ axis: NSLayoutConstraint.Axis, of item: LayoutItem
+    ) -> (origin: SolverVariable, size: SolverVariable) {
+        if axis == .horizontal {
+            if let known = item.link.horizontal { return (known.origin, known.size) }
+        } else if let known = item.link.vertical {
+            return (known.origin, known.size)
+        }
+        let added = addAxis(axis, of: item)
+        return (added.origin, added.size)
+    }
+
+    private func addAxis(_ axis: NSLayoutConstraint.Axis, of item: LayoutItem) -> LayoutItem.Axis {
         enter(item)
         let made = LayoutItem.Axis(
             origin: solver.addVariable(owner: item.link.number), size: solver.addVariable(owner: item.link.number))
@@ -75,7 +112,7 @@ final class LayoutEngine {
         item.addOwnConstraints(axis, to: self)
         spareTerms.append(terms)
         (terms, constant) = scratch
-        if let state = item as? ViewLayout, let view = state.view, !isTrial {
+        if !isTrial, let state = item.asView, let view = state.view {
             state.list(asksForLayout: true)
             if places(view) { view.relateFramesOfSubviews() }
         }
@@ -97,7 +134,7 @@ final class LayoutEngine {
 
     /// Removes an item that no constraint uses.
     func remove(_ item: LayoutItem) {
-        guard root != nil, item.link.number >= 0 else { return }
+        guard isAlive, item.link.number >= 0 else { return }
         for axis in [item.link.horizontal, item.link.vertical] {
             guard let axis else { continue }
             solver.remove(axis.origin)
@@ -107,27 +144,35 @@ final class LayoutEngine {
         freeItems.append(item.link.number)
     }
 
-    /// Forgets all items, those too that were made on the way.
-    func forgetItems() {
+    /// Forgets everything: all items, those too that were made on the way, and their constraints.
+    func forgetAll() {
         for item in items { item?.takeUnretainedValue().link = LayoutItem.Link() }
-        items = []
+        for constraint in constraints { constraint?.takeUnretainedValue().lowered = nil }
+        items.removeAll(keepingCapacity: true)
+        freeItems.removeAll(keepingCapacity: true)
+        constraints.removeAll(keepingCapacity: true)
+        freeConstraints.removeAll(keepingCapacity: true)
+        if !baselineViews.isEmpty { baselineViews = [] }
+        ownKey = Int.min
+        trialRoot = nil
+        solver.removeAll()
     }
 
     func removeOwnConstraints(of item: LayoutItem) {
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
-            guard root != nil, var state = item.axis(axis) else { continue }
+            guard isAlive, var state = item.axis(axis) else { continue }
             for constraint in [state.placing, state.sizing, state.hugging, state.resistance, state.minimum] {
                 if let constraint { solver.remove(constraint) }
             }
             (state.placing, state.sizing, state.hugging, state.resistance, state.minimum) = (nil, nil, nil, nil, nil)
             item.setAxis(axis, state)
         }
-        if root != nil { needsUpdate = true }
+        if isAlive { needsUpdate = true }
     }
 
     // MARK: - Constraints
 
-    func lower(_ constraint: NSLayoutConstraint, in holder: UIView) {
+    func lower(_ constraint: NSLayoutConstraint, in holder: LayoutHolder) {
         guard makeTerms(of: constraint, in: holder) else { return }
         let number = freeConstraints.popLast() ?? constraints.count
         if number == constraints.count { constraints.append(nil) }
@@ -142,21 +187,29 @@ final class LayoutEngine {
                 priority: constraint.priority.rawValue, key: constraint.key, owner: number + 1)
         else { preconditionFailure("The numbers of \(constraint) are finite.") }
         constraint.lowered = LoweredConstraint(solver: added, number: number, base: constant)
-        for view in baselineViews { view.ensuredLayoutState.noteBaselineUse(constraint) }
-        baselineViews = []
-        needsUpdate = true
+        if !baselineViews.isEmpty {
+            if !isTrial {
+                for view in baselineViews { view.ensuredLayoutState.noteBaselineUse(constraint) }
+            }
+            baselineViews = []
+        }
+        noteChange()
     }
+
+    /// An update is needed.
+    @inline(__always)
+    private func noteChange() { if !isTrial { needsUpdate = true } }
 
     /// Reads a constraint again.
     func lowerAgain(_ constraint: NSLayoutConstraint) {
         guard let holder = constraint.holder, let lowered = constraint.lowered else { return }
         remove(lowered)
         constraint.lowered = nil
-        lower(constraint, in: holder)
+        lower(constraint, in: LayoutHolder(holder, holder.ensuredLayoutState))
     }
 
     func remove(_ lowered: LoweredConstraint) {
-        guard root != nil else { return }
+        guard isAlive else { return }
         solver.remove(lowered.solver)
         constraints[lowered.number] = nil
         freeConstraints.append(lowered.number)
@@ -164,13 +217,13 @@ final class LayoutEngine {
     }
 
     func constantChanged(_ constraint: NSLayoutConstraint, _ lowered: LoweredConstraint) {
-        guard root != nil else { return }
+        guard isAlive else { return }
         _ = try? solver.setConstant(of: lowered.solver, to: lowered.base - constraint.constant)
         needsUpdate = true
     }
 
     func priorityChanged(_ constraint: NSLayoutConstraint, _ lowered: LoweredConstraint) {
-        guard root != nil else { return }
+        guard isAlive else { return }
         _ = try? solver.setPriority(of: lowered.solver, to: constraint.priority.rawValue)
         needsUpdate = true
     }
@@ -192,7 +245,7 @@ final class LayoutEngine {
         _ relation: LinearRelation, priority: Float = ConstraintSolver.required, for item: LayoutItem
     ) -> SolverConstraint? {
         ownKey += 1
-        needsUpdate = true
+        noteChange()
         let terms = terms
         return try? solver.add(
             terms.span, constant: constant, relation, priority: priority, key: ownKey, owner: -item.link.number - 1)
@@ -240,7 +293,7 @@ final class LayoutEngine {
 
     /// Finds the rectangles for the hierarchy as it is, and marks superviews of changed views for layout.
     func updateIfNeeded() {
-        guard needsUpdate, !isUpdating, let root else { return }
+        guard needsUpdate, !isUpdating, !isTrial, let root else { return }
         isUpdating = true
         let context = LayoutContext.current
         context.updatingEngines.append(self)
@@ -281,11 +334,16 @@ final class LayoutEngine {
             measured.removeAll(keepingCapacity: true)
             let changed = solver.changedVariables()
             var isComplete = true
+            solution = LayoutContext.nextMark()
             for variable in changed {
                 guard let item = item(variable) else { continue }
-                if limitSize(variable, of: item) { isComplete = false }
-                if !isTrial { item.rectangleChanged() }
-                if let item = item as? ViewLayout, item.link.horizontal?.size == variable { measured.append(item) }
+                if solver.value(of: variable) < -1e-6, limitSize(variable, of: item) { isComplete = false }
+                if !isTrial, item.lastSolution != solution {
+                    // Once, if several of its variables have changed.
+                    item.lastSolution = solution
+                    item.rectangleChanged()
+                }
+                if item.link.horizontal?.size == variable, let item = item.asView { measured.append(item) }
             }
             for item in measured where measure(item) { isComplete = false }
             if isComplete { return reportConflicts() }
@@ -294,9 +352,8 @@ final class LayoutEngine {
         reportConflicts()
     }
 
-    /// Forbids a negative size.
+    /// Forbids a negative size. Returns false for a variable that is not a size.
     private func limitSize(_ variable: SolverVariable, of item: LayoutItem) -> Bool {
-        guard solver.value(of: variable) < -1e-6 else { return false }
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             guard var state = item.axis(axis), state.size == variable, state.minimum == nil else { continue }
             begin(LinearTerm(variable))

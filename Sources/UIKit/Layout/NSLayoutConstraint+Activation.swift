@@ -34,6 +34,10 @@ struct LayoutTerm {
 
     var isLength: Bool { attribute.isDimension || isDistance }
 
+    var isDirectional: Bool { attribute.isDirectional || startAttribute.isDirectional }
+
+    var usesBaseline: Bool { attribute.isBaseline || startAttribute.isBaseline }
+
     func isSame(_ other: LayoutTerm) -> Bool {
         handle === other.handle && attribute == other.attribute && startHandle === other.startHandle
             && startAttribute == other.startAttribute
@@ -91,12 +95,6 @@ extension NSLayoutConstraint {
         var result: Int?
         forEachItem { if $1 === item { result = $0 } }
         return result
-    }
-
-    var isDirectional: Bool {
-        guard let firstTerm else { return false }
-        return firstTerm.attribute.isDirectional || secondTerm?.attribute.isDirectional == true
-            || firstTerm.startAttribute.isDirectional || secondTerm?.startAttribute.isDirectional == true
     }
 
     func activate() {

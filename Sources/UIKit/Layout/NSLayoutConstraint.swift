@@ -44,6 +44,7 @@ open class NSLayoutConstraint: NSObject {
     /// Creates an inactive constraint without items, as the initial value of a property. It can't be activated.
     public override init() {
         (firstTerm, secondTerm, relation, multiplier, storedConstant) = (nil, nil, .equal, 1, 0)
+        (isDirectional, usesBaseline) = (false, false)
         key = LayoutContext.nextConstraintNumber()
         super.init()
     }
@@ -51,6 +52,8 @@ open class NSLayoutConstraint: NSObject {
     init(_ first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat, constant: CGFloat) {
         firstTerm = first
         secondTerm = second
+        isDirectional = first?.isDirectional == true || second?.isDirectional == true
+        usesBaseline = first?.usesBaseline == true || second?.usesBaseline == true
         self.relation = relation
         self.multiplier = multiplier
         storedConstant = constant
@@ -69,6 +72,9 @@ open class NSLayoutConstraint: NSObject {
     var key: Int
     let firstTerm: LayoutTerm?
     let secondTerm: LayoutTerm?
+    /// Whether leading or trailing edges are among its attributes.
+    let isDirectional: Bool
+    let usesBaseline: Bool
     /// Whether its form allows it to be activated.
     private(set) var isValid = true
 

@@ -45,6 +45,7 @@ extension UIView {
         if let layoutState { return layoutState }
         let state = ViewLayout(self)
         layoutState = state
+        for view in subviews { view.layoutState?.above = state.handle }
         markLayout(.subtreeUsesConstraints)
         return state
     }
@@ -126,6 +127,7 @@ extension UIView {
 
     /// The view has a new superview.
     func joinLayout() {
+        layoutState?.above = superview?.layoutState?.handle
         // It was a root with an engine of its own, or its superview has gone.
         if layoutFlags.contains(.subtreeIsInEngine) { leaveEngine() }
         let flags = layoutFlags.intersection(.inherited)
@@ -137,6 +139,7 @@ extension UIView {
     func leaveLayout() {
         if layoutFlags.contains(.isArranged) { (superview as? UIStackView)?.stopArranging(self) }
         guard layoutFlags.contains(.subtreeUsesConstraints) else { return }
+        layoutState?.above = nil
         dropConstraintsFromOutside()
         if layoutFlags.contains(.subtreeIsInEngine) { leaveEngine() }
     }

@@ -301,13 +301,20 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     private func textSize(in room: CGSize, _ lines: Int) -> CGSize {
-        guard let text, !text.isEmpty else { return .zero }
+        switch content {
+        case nil: return .zero
+        case .plain(let text)?: if text.isEmpty { return .zero }
+        case .attributed(let text)?: if text.length == 0 { return .zero }
+        }
         let size = layout(in: room, lines).layout.size, scale = pixelScale
         return CGSize(
             width: TextDrawing.ceiling(size.width, scale), height: TextDrawing.ceiling(size.height, scale))
     }
 
-    private var pixelScale: CGFloat { traitCollection.displayScale > 0 ? traitCollection.displayScale : 1 }
+    private var pixelScale: CGFloat {
+        let scale = traitCollection.displayScale
+        return scale > 0 ? scale : 1
+    }
 
     // MARK: - Drawing
 
@@ -409,9 +416,9 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         // A layout whose font was not reduced is of the same letters.
         let made: (layout: TextLayout, scale: CGFloat)
         if isPlain, !adjustsFontSizeToFitWidth, let last = layouts.last, last.scale == 1 {
-            made = (TextLayout(last.layout, limits(in: room, lines)), 1)
+            made = (TextLayout(last.layout, limits(in: room, lines, isRight: key.isRight)), 1)
         } else {
-            made = makeLayout(in: room, lines)
+            made = makeLayout(in: room, lines, isRight: key.isRight)
         }
         // Attributes have colours that may have changed by the time that text is drawn.
         guard isPlain else { return made }
@@ -420,8 +427,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         return made
     }
 
-    private func makeLayout(in room: CGSize, _ lines: Int) -> (layout: TextLayout, scale: CGFloat) {
-        let text = styledText(), limits = limits(in: room, lines)
+    private func makeLayout(
+        in room: CGSize, _ lines: Int, isRight: Bool
+    ) -> (layout: TextLayout, scale: CGFloat) {
+        let text = styledText(), limits = limits(in: room, lines, isRight: isRight)
         var scale: CGFloat = 1
         if adjustsFontSizeToFitWidth, room.width.isFinite {
             scale = TextFitting.scale(of: text, least: minimumScaleFactor) {
@@ -431,16 +440,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         return (TextLayout(scale == 1 ? text : text.scaled(by: scale), limits), scale)
     }
 
-    private func fullLayout(in room: CGSize) -> TextLayout { TextLayout(styledText(), limits(in: room, numberOfLines)) }
+    private func fullLayout(in room: CGSize) -> TextLayout {
+        TextLayout(styledText(), limits(in: room, numberOfLines, isRight: naturalIsRight))
+    }
 
-    private func limits(in room: CGSize, _ lines: Int) -> TextLayout.Limits {
+    private func limits(in room: CGSize, _ lines: Int, isRight: Bool) -> TextLayout.Limits {
         var limits = TextLayout.Limits()
         limits.width = max(0, room.width)
         // A line more than there is room for would be seen in part.
         limits.height = max(0, room.height)
         limits.lines = max(0, lines)
         limits.wrapsTruncatedParagraphs = true
-        limits.naturalIsRight = naturalIsRight
+        limits.naturalIsRight = isRight
         return limits
     }
 
@@ -449,7 +460,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private func styledText() -> StyledText {
         var style = CoreText.TextStyle(font: ownFont.font)
-        style.paragraph = ownParagraphStyle.style
+        style.paragraph = paragraphStyle
         switch content {
         case nil: return StyledText("", style)
         case .plain(let text)?: return StyledText(text, style)
@@ -459,6 +470,17 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
             if !isEnabled || isHighlit || vibrantColor != nil { styled.removeColors() }
             return styled
         }
+    }
+
+    /// What `ownParagraphStyle` means, without an object.
+    private var paragraphStyle: CoreText.ParagraphStyle {
+        var style = CoreText.ParagraphStyle()
+        style.alignment = CoreText.ParagraphStyle.Alignment(rawValue: textAlignment.rawValue) ?? .natural
+        style.lineBreakMode =
+            CoreText.ParagraphStyle.LineBreakMode(rawValue: lineBreakMode.rawValue) ?? .byWordWrapping
+        style.tightensForTruncation = allowsDefaultTighteningForTruncation
+        style.lineBreakStrategy = CoreText.ParagraphStyle.LineBreakStrategy(rawValue: lineBreakStrategy.rawValue)
+        return style
     }
 
     // MARK: - Attributes

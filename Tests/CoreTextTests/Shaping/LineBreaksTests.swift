@@ -13,7 +13,7 @@ import Testing
             "a", "word", " ", " ", "  ", "I", "-", "(", ")", "\"", "'", "!", "/", "7", "\u{301}", "é", "漢", "\u{a0}",
             "\n",
         ]
-        let plain = ["a", "word", "Of", " ", "  "]
+        let plain = ["a", "word", "Of", "7", "28", " ", "  "]
         let text = (0..<30).map { _ in (seed % 2 == 0 ? parts : plain).randomElement(using: &random)! }.joined()
         let units = Array(text.utf16)
         var found = 0

@@ -375,4 +375,62 @@ struct LayoutEngineTests {
         sheet.activate(view.widthAnchor.constraint(equalTo: container.widthAnchor))
         #expect(view.frame.width == 300 && inner.frame.width == 300)
     }
+
+    // MARK: - Fitting
+
+    /// A view whose content is as large as a view inside of it finds by its constraints.
+    private final class Wrapper: UIView {
+        let inner = UIView()
+        override var intrinsicContentSize: CGSize {
+            inner.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+        }
+    }
+
+    @Test func aFittingSizeInsideOfAnotherLeavesAllConstraintsToTheWindow() {
+        let wrapper = Wrapper(), core = UIView()
+        for each in [wrapper, wrapper.inner, core] { each.translatesAutoresizingMaskIntoConstraints = false }
+        wrapper.addSubview(wrapper.inner)
+        wrapper.inner.addSubview(core)
+        sheet.activate(
+            core.widthAnchor.constraint(equalToConstant: 40), core.heightAnchor.constraint(equalToConstant: 30),
+            core.leadingAnchor.constraint(equalTo: wrapper.inner.leadingAnchor, constant: 2),
+            core.trailingAnchor.constraint(equalTo: wrapper.inner.trailingAnchor, constant: -3),
+            core.topAnchor.constraint(equalTo: wrapper.inner.topAnchor),
+            core.bottomAnchor.constraint(equalTo: wrapper.inner.bottomAnchor),
+            wrapper.inner.leadingAnchor.constraint(equalTo: wrapper.leadingAnchor),
+            wrapper.inner.topAnchor.constraint(equalTo: wrapper.topAnchor))
+        for _ in 0..<2 {
+            let size = wrapper.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+            #expect(size == CGSize(width: 45, height: 30))
+        }
+        sheet.app.act { container.addSubview(wrapper) }
+        sheet.activate(
+            wrapper.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 7),
+            wrapper.topAnchor.constraint(equalTo: container.topAnchor))
+        #expect(wrapper.frame == rect(7, 0, 45, 30))
+        #expect(wrapper.inner.frame == rect(0, 0, 45, 30) && core.frame == rect(2, 0, 40, 30))
+    }
+
+    @Test func fittingSizesOfDifferentViewsDoNotInfluenceEachOther() {
+        func makeView(_ width: CGFloat, _ height: CGFloat) -> UIView {
+            let view = UIView(), inner = UIView()
+            inner.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(inner)
+            sheet.activate(
+                inner.widthAnchor.constraint(equalToConstant: width),
+                inner.heightAnchor.constraint(equalToConstant: height),
+                inner.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+                inner.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+                inner.topAnchor.constraint(equalTo: view.topAnchor),
+                inner.bottomAnchor.constraint(equalTo: view.bottomAnchor))
+            return view
+        }
+        let views = (1...5).map { makeView(CGFloat($0) * 10, CGFloat($0) * 7) }
+        for _ in 0..<2 {
+            for (index, view) in views.enumerated() {
+                let size = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+                #expect(size == CGSize(width: (index + 1) * 10, height: (index + 1) * 7))
+            }
+        }
+    }
 }
