@@ -209,8 +209,9 @@ extension LayoutEngine {
 
     /// Adds or changes the constraints of a view's intrinsic size.
     func addContentSize(of view: UIView, _ item: ViewLayout, _ axis: NSLayoutConstraint.Axis) {
+        guard item.axis(axis) != nil else { return }
+        let length = contentLength(of: view, item, axis)
         guard var state = item.axis(axis) else { return }
-        let length = view.contentLength(axis, item)
         let (hugging, resistance) = view.contentPriorities(axis)
         setContent(&state.hugging, state.size, .lessThanOrEqual, length, hugging.rawValue, for: item)
         setContent(&state.resistance, state.size, .greaterThanOrEqual, length, resistance.rawValue, for: item)

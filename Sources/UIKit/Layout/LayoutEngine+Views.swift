@@ -69,7 +69,11 @@ extension UIView {
         if let layoutState {
             let stale = layoutState.stale
             layoutState.stale = []
-            if !stale.isEmpty { engine.refresh(self, layoutState, stale) }
+            if !stale.isEmpty {
+                engine.reading = (layoutState, stale)
+                engine.refresh(self, layoutState, stale)
+                engine.reading = nil
+            }
         }
         for view in subviews { view.refreshLayout(in: engine) }
     }
@@ -107,7 +111,8 @@ extension UIView {
         let width = item.link.contentWidth
         if axis == .horizontal { item.link.contentWidth = nil }
         let size = intrinsicContentSize
-        item.link.contentWidth = width
+        // A nested run loop may have measured it again.
+        if item.link.contentWidth == nil { item.link.contentWidth = width }
         let length = axis == .horizontal ? size.width : size.height
         return length >= 0 && length.isFinite ? length : nil
     }

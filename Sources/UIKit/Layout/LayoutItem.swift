@@ -247,7 +247,8 @@ final class ViewLayout: LayoutItem {
     func lowerPending(in engine: LayoutEngine, of view: UIView) {
         let waiting = pending
         pending = []
-        for constraint in waiting where constraint.holderHandle === handle && constraint.lowered == nil {
+        for constraint in waiting
+        where constraint.holderHandle === handle && constraint.lowered == nil && link.engine === engine {
             engine.lower(constraint, in: view)
         }
     }
