@@ -212,7 +212,17 @@ open class UIApplication: UIResponder {
     package func handle(_ event: DisplayEvent) {
         steps.finish()
         noteTurn(after: event)
-        steps.perform([{ self.dispatch(event) }, { self.noteTurn(after: event) }])
+        sceneOfEvent = event.scene
+        steps.perform([{ self.dispatch(event) }, { self.noteTurn(after: event) }, { self.sceneOfEvent = nil }])
+    }
+
+    /// The scene whose event is being handled. Nil after a nested run loop, which has handled the rest of the event.
+    private var sceneOfEvent: SceneIdentifier?
+
+    /// The scenes whose people an accessibility notification concerns that names no element.
+    var scenesToNotify: [UIWindowScene] {
+        if let scene = sceneOfEvent.flatMap({ scenes[$0] }) { return [scene] }
+        return orderedScenes.filter(\.isVisible)
     }
 
     /// Finishes the events in progress, when a run loop begins, which may be nested in one of their calls. Call
