@@ -66,6 +66,29 @@ TEXTS = {
 }
 
 
+def resize(number):
+    """A screen of another size, with the same scale."""
+    return raw_client.screen(400 + number % 300, 300 + number % 200, 1)
+
+
+def paste(number):
+    """A text from the clipboard, for nobody in particular: the longest that a page may send."""
+    return b"\x08" + protocol.string("words and " * 5900) if number % 2 else b"\x0f"
+
+
+def act(number):
+    """Activates, increments or focuses one of the first nodes, whether it exists or not."""
+    return b"\x10" + protocol.varint(1 + number % 8) + bytes([(0, 1, 5)[number % 3]])
+
+
+def change_tab(number):
+    """Another tab comes to the front, or goes."""
+    return b"\x05" + bytes([number % 2])
+
+
+OTHERS = {"resizes": resize, "pastes": paste, "accessibility actions": act, "tab changes": change_tab}
+
+
 def flood(program, key, kind, sent, is_over):
     os.nice(5)
     with raw_client.RawSocket(program, key) as page:
@@ -81,7 +104,7 @@ def flood(program, key, kind, sent, is_over):
                     page.acknowledge(message)
                 elif message[0] == 0x89:
                     session = protocol.Reader(message[1:]).varint()
-        else:
+        elif kind not in OTHERS:
             page.send(raw_client.pointers((1, "began", *SWATCH)))
         reader = threading.Thread(target=read, args=(page, is_over), daemon=True)
         reader.start()
@@ -93,6 +116,9 @@ def flood(program, key, kind, sent, is_over):
                 # A text, then selecting all of it, then a replacement: so the limit of a text's length does not end the
                 # flood.
                 message = (edit(session, number, TEXTS[kind]), command(session, number, 3), edit(session, number, "x"))[number % 3]
+            elif kind in OTHERS:
+                number += 1
+                message = OTHERS[kind](number)
             if not page_send(page, message, is_over):
                 break
             frames, count = frames + 1, count + len(message)
@@ -180,6 +206,6 @@ def measure(kind):
 
 
 if __name__ == "__main__" and (len(sys.argv) == 1 or "fair" in sys.argv[1:]):
-    kinds = ("nobody", "touches", "many samples", *TEXTS)
+    kinds = ("nobody", "touches", "many samples", *OTHERS, *TEXTS)
     for kind in os.environ["FLOODS"].split(",") if os.environ.get("FLOODS") else kinds:
         measure(kind)

@@ -379,6 +379,7 @@ public final class TestApplication {
         }
         return try application.context.perform {
             application.finishEvents()
+            defer { application.resumeCalls() }
             application.context.deadlines.fireDue()
             while let event = inbox.next() { application.handle(event) }
             let result = try body()

@@ -133,14 +133,16 @@ class Silent(PageServer):
         return 0
 
 
-def test_a_program_without_a_picture_is_waited_for(page):
+def test_a_program_without_a_picture_is_waited_for(new_page):
+    page = new_page()
     with Silent({}) as server:
         page.page.goto(server.address)
         says(page, "^Waiting for the program’s first picture …$")
         assert page.evaluate("kosketus.connected")
 
 
-def test_the_first_picture_takes_the_words_place(page, server):
+def test_the_first_picture_takes_the_words_place(new_page, server):
+    page = new_page()
     page.open(server.address)
     assert page.banner is None
     assert page.evaluate("document.documentElement.className") == ""

@@ -27,7 +27,7 @@ final class RandomVisit {
         var environment = TestEnvironment()
         if Bool.random(using: &random) { environment.userInterfaceStyle = .dark }
         if Bool.random(using: &random) { environment.layoutDirection = .rightToLeft }
-        let size = CGSize(width: .random(in: 8...12, using: &random) * 10, height: 150)
+        let size = CGSize(width: .random(in: 8...12, using: &random) * 10, height: 230)
         // Made before its application, and so in whichever was current before.
         room = RoomController(seed: seed)
         app = TestApplication(
@@ -38,7 +38,7 @@ final class RandomVisit {
 
     /// Performs one step of the user, and records the result. Other visits may have steps in between.
     func step() {
-        switch Int.random(in: 0..<12, using: &random) {
+        switch Int.random(in: 0..<16, using: &random) {
         case 0: app.tap(at: room.lamp.center)
         case 1: app.touch(at: room.slider.center).drag(to: point, duration: 0.1)
         case 2: type()
@@ -49,7 +49,10 @@ final class RandomVisit {
         case 7: resize()
         case 8: UIView.setAnimationsEnabled(!UIView.areAnimationsEnabled)
         case 9: app.hover(at: point)
-        case 10: UIPasteboard.general.string = "\(random.next() % 100)"
+        case 10: write()
+        case 11: rearrange()
+        case 12: moveConstraint()
+        case 13: UIPasteboard.general.string = "\(random.next() % 100)"
         default: fingers.append(app.touch(at: point))
         }
         if fingers.count > 1 { fingers.removeFirst().lift() }
@@ -62,12 +65,37 @@ final class RandomVisit {
     func comeBack() { app.act {} }
 
     private var point: CGPoint {
-        CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...150, using: &random))
+        CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...230, using: &random))
     }
 
     private func type() {
         app.tap(at: room.field.center)
         app.enterText("w\(random.next() % 10)")
+    }
+
+    /// In the text view: several lines, and sometimes undone.
+    private func write() {
+        app.tap(at: room.notes.center)
+        app.enterText("line \(random.next() % 10)\n")
+        guard Bool.random(using: &random) else { return }
+        app.act { room.notes.undoManager?.undo() }
+    }
+
+    /// In the stack view, sometimes with an animation.
+    private func rearrange() {
+        let part = room.stack.arrangedSubviews[Int.random(in: 0..<3, using: &random)]
+        let axis = Bool.random(using: &random) ? NSLayoutConstraint.Axis.horizontal : .vertical
+        let change = { [room] in
+            part.isHidden.toggle()
+            room.stack.axis = axis
+            room.stack.layoutIfNeeded()
+        }
+        let isAnimated = Bool.random(using: &random)
+        app.act { if isAnimated { UIView.animate(withDuration: 0.3, animations: change) } else { change() } }
+    }
+
+    private func moveConstraint() {
+        app.act { room.stackWidth.constant = .random(in: 30...60, using: &random) }
     }
 
     private func flick() {
@@ -93,7 +121,7 @@ final class RandomVisit {
 
     private func resize() {
         app.resize(
-            to: CGSize(width: .random(in: 8...12, using: &random) * 10, height: 150),
+            to: CGSize(width: .random(in: 8...12, using: &random) * 10, height: 230),
             scale: CGFloat(Int.random(in: 1...3, using: &random)))
     }
 
@@ -107,6 +135,8 @@ final class RandomVisit {
             \(UIFont.preferredFont(forTextStyle: .body).pointSize) pt, animates \(UIView.areAnimationsEnabled), \
             windows \(UIApplication.shared.windows.count), text \(room.field.text ?? ""), value \(room.slider.value), \
             lamp \(room.lamp.isOn), offset \(room.scroller.contentOffset.y), hovers \(room.hovers), \
+            notes \(room.notes.text ?? "") \(room.notes.contentSize) \(room.notes.selectedRange), \
+            stack \(room.stack.frame) \(room.stack.arrangedSubviews.map(\.frame)), pin \(room.pin.frame), \
             frames \(room.frames), commits \(app.commitCount), pasted \(UIPasteboard.general.string ?? "nothing"), \
             device \(UIDevice.current.orientation.rawValue), tree \
             \(app.accessibilityTree)
@@ -118,6 +148,8 @@ final class RandomVisit {
 @MainActor
 final class RoomController: UIViewController {
     let lamp = UISwitch(), slider = UISlider(), field = UITextField(), scroller = UIScrollView(), box = UIView()
+    let notes = UITextView(), stack = UIStackView(), pin = UIView()
+    private(set) lazy var stackWidth = stack.widthAnchor.constraint(equalToConstant: 50)
     private let title1 = UILabel(), wheel = UIActivityIndicatorView()
     private(set) var hovers = 0
     private(set) var frames = 0
@@ -144,12 +176,40 @@ final class RoomController: UIViewController {
             row.backgroundColor = UIColor(hue: CGFloat(index) / 12, saturation: 1, brightness: 1, alpha: 1)
             scroller.addSubview(row)
         }
-        for view in [title1, lamp, slider, field, scroller, box, wheel] { self.view.addSubview(view) }
+        for view in [title1, lamp, slider, field, scroller, box, wheel, notes] { self.view.addSubview(view) }
+        setUpConstraints()
         wheel.startAnimating()
         lamp.addAction(UIAction { [weak self] _ in self?.follow() }, for: .valueChanged)
         let hover = UIHoverGestureRecognizer()
         hover.addTarget(self, action: RoomController.hovered)
         view.addGestureRecognizer(hover)
+    }
+
+    /// A stack of three parts, and a pin that follows its trailing edge.
+    private func setUpConstraints() {
+        for (index, text) in ["A", "part \(seed)", "C"].enumerated() {
+            let part = UILabel()
+            part.text = text
+            part.font = .preferredFont(forTextStyle: .caption1)
+            part.adjustsFontForContentSizeCategory = true
+            part.backgroundColor = UIColor(hue: CGFloat(index) / 3, saturation: 0.5, brightness: 1, alpha: 1)
+            stack.addArrangedSubview(part)
+        }
+        stack.distribution = .fillEqually
+        pin.backgroundColor = .systemRed
+        for view in [stack, pin] {
+            view.translatesAutoresizingMaskIntoConstraints = false
+            self.view.addSubview(view)
+        }
+        NSLayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 5),
+            stack.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -5), stackWidth,
+            stack.heightAnchor.constraint(equalToConstant: 30),
+            pin.leadingAnchor.constraint(equalToSystemSpacingAfter: stack.trailingAnchor, multiplier: 1),
+            pin.centerYAnchor.constraint(equalTo: stack.centerYAnchor),
+            pin.widthAnchor.constraint(equalTo: stack.widthAnchor, multiplier: 0.25),
+            pin.heightAnchor.constraint(equalTo: pin.widthAnchor),
+        ])
     }
 
     private func hovered() { hovers += 1 }
@@ -174,6 +234,7 @@ final class RoomController: UIViewController {
         slider.frame = CGRect(x: 5, y: 60, width: width - 10, height: 30)
         field.frame = CGRect(x: 5, y: 90, width: width / 2, height: 30)
         scroller.frame = CGRect(x: width - 40, y: 90, width: 40, height: 60)
+        notes.frame = CGRect(x: 5, y: 150, width: width - 10, height: 40)
         wheel.center = CGPoint(x: width - 15, y: 45)
         if box.bounds.isEmpty { box.frame = CGRect(x: 5, y: 125, width: 20, height: 20) }
     }

@@ -30,6 +30,24 @@ package final class MediaContext: @unchecked Sendable {
     }
 
     package var now: Double { clock.now }
+
+    // MARK: - Transactions in which a run loop runs
+
+    /// The number of open explicit transactions.
+    package var transactionDepth: Int { transactions.depth }
+
+    /// Open transactions that were set aside, so that a nested run loop can commit.
+    package struct SuspendedTransactions {
+        fileprivate let settings: [TransactionStack.Settings]
+    }
+
+    /// Sets the open transactions aside, all but the outermost.
+    package func suspendTransactions(allBut count: Int) -> SuspendedTransactions {
+        SuspendedTransactions(settings: transactions.setAside(allBut: count))
+    }
+
+    /// Continues in transactions that were set aside.
+    package func resume(_ suspended: SuspendedTransactions) { transactions.resume(suspended.settings) }
 }
 
 /// Returns the current time in seconds: that of a monotonic clock, or a time set by a test. Safe to call from any

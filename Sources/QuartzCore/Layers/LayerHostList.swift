@@ -47,9 +47,22 @@ final class LayerHostList {
         // A layer may have moved from one scene to another: it leaves the old one before it enters the new one.
         let removed = changed.map { $0.takeRemoved() }
         for (host, removed) in zip(changed, removed) { host.send(removed) }
-        for host in changed { host.turnEnded?() }
         for host in unfinished { host.setNeedsTurn() }
-        if displayPass.end() || !unfinished.isEmpty { wantsNextFrame?() }
+        let missesChanges = endTurn(of: changed)
+        if displayPass.end() || !unfinished.isEmpty || missesChanges { wantsNextFrame?() }
+    }
+
+    /// Scenes whose `turnEnded` is still to be called. It may run the run loop, which then calls the remaining ones.
+    private var ending: [LayerHost] = []
+    private var lastEnd = 0
+
+    /// - Returns: whether a nested run loop has ended, after which there are changes that no commit has sent.
+    private func endTurn(of hosts: [LayerHost]) -> Bool {
+        lastEnd += 1
+        let number = lastEnd
+        ending += hosts
+        while !ending.isEmpty { ending.removeFirst().turnEnded?() }
+        return lastEnd != number && !waiting.isEmpty
     }
 
     private func hostsInOrder() -> [LayerHost] { waiting.compactMap(\.host).sorted { $0.number < $1.number } }

@@ -143,7 +143,7 @@ public final class CATransaction: NSObject {
     nonisolated(unsafe) private static var observer: NestableObserver?  // guarded by lock
 
     /// The position among the observers of a turn: after those of programs and layouts, before sleeping.
-    private static let observerOrder = 2_000_000
+    package static let observerOrder = 2_000_000
 
     /// Ensures that the main run loop, nested loops included, commits at the end of each turn. Safe to call from any
     /// thread, since layers outside of scenes are created on any.

@@ -58,6 +58,19 @@ final class TransactionStack {
         return true
     }
 
+    /// The number of open explicit transactions.
+    var depth: Int { explicit.count }
+
+    /// Sets open transactions aside, all but the outermost.
+    func setAside(allBut count: Int) -> [Settings] {
+        let inner = Array(explicit.dropFirst(count))
+        explicit.removeLast(inner.count)
+        return inner
+    }
+
+    /// Continues in transactions that were set aside.
+    func resume(_ transactions: [Settings]) { explicit += transactions }
+
     func flush() {
         isFlushDelayed = !explicit.isEmpty
         commitImplicit()

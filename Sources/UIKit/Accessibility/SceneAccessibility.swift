@@ -66,13 +66,47 @@ final class SceneAccessibility {
         let windows = modal.map { [$0] } ?? visible
         if needsUpdate || windows.contains(where: \.accessibilityIsStale) {
             needsUpdate = false
-            var root = AccessibilityNode()
-            root.language = AccessibilityNode.text(Program.language)
-            root.children = windows.flatMap { items(of: $0) }.map(\.number)
-            if !root.children.isEmpty || nodes[Self.screen] != nil { set(root, Self.screen) }
-            send()
+            read { self.update(windows) }
         }
         tellWanted()
+    }
+
+    private func update(_ windows: [UIWindow]) {
+        var root = AccessibilityNode()
+        root.language = AccessibilityNode.text(Program.language)
+        root.children = windows.flatMap { items(of: $0) }.map(\.number)
+        if !root.children.isEmpty || nodes[Self.screen] != nil { set(root, Self.screen) }
+        if !isAbandoned { send() }
+    }
+
+    // Reading elements calls the program, which may run the run loop. The loop's own updates then describe what this one
+    // has not, and this one has no further effect.
+
+    /// The number of the innermost update, and of the last one that began.
+    private var current = 0, last = 0
+    /// The number of the last update in which a nested run loop has begun.
+    private var lastAbandoned = 0
+    /// The views whose items are being computed, the innermost last.
+    private var path: [UIView] = []
+
+    private var isAbandoned: Bool { current <= lastAbandoned }
+
+    private func read(_ body: () -> Void) {
+        let outer = current
+        last += 1
+        current = last
+        scene.application?.updatingAccessibility.append(self)
+        body()
+        scene.application?.updatingAccessibility.removeLast()
+        current = outer
+    }
+
+    /// Call it when a nested run loop begins.
+    func allowNestedUpdates() {
+        lastAbandoned = last
+        for view in path { view.accessibilityIsStale = true }
+        path = []
+        needsUpdate = true
     }
 
     private func send() {
@@ -88,9 +122,12 @@ final class SceneAccessibility {
     // MARK: - Views
 
     private func items(of view: UIView) -> [AccessibilityItem] {
-        guard view.accessibilityIsStale else { return view.accessibilityItems }
+        guard view.accessibilityIsStale, !isAbandoned else { return view.accessibilityItems }
         view.accessibilityIsStale = false
+        path.append(view)
         let items = newItems(of: view)
+        guard !isAbandoned else { return items }
+        path.removeLast()
         view.accessibilityItems = items
         return items
     }
@@ -99,6 +136,7 @@ final class SceneAccessibility {
         guard !view.isHidden, view.alpha >= 0.01, !view.accessibilityElementsHidden else { return [] }
         if view.isAccessibilityElement { return element(view, in: view) }
         let given = givenElements(of: view)
+        guard !isAbandoned else { return [] }
         view.accessibilityRecord?.kept = []
         let inner = given.map { $0.flatMap { items(of: $0, in: view) } } ?? subviewItems(of: view)
         let isGroup =
@@ -151,7 +189,7 @@ final class SceneAccessibility {
             }
         }
         guard let element = element as? UIAccessibilityElement, depth < AccessibilityRecord.deepestContainer,
-            !element.accessibilityElementsHidden
+            !element.accessibilityElementsHidden, !isAbandoned
         else { return [] }
         keep(element, in: view)
         if element.isAccessibilityElement { return self.element(element, in: view) }
@@ -203,6 +241,7 @@ final class SceneAccessibility {
     // MARK: - Nodes
 
     private func set(_ node: AccessibilityNode, _ number: UInt32) {
+        guard !isAbandoned else { return }
         for child in node.children { parents[child] = number }
         guard let old = nodes[number] else {
             nodes[number] = node

@@ -113,10 +113,12 @@ extension UIView {
 
     /// Runs a block without animating its changes. `areAnimationsEnabled` is false meanwhile.
     public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
-        let before = areAnimationsEnabled
+        let before = areAnimationsEnabled, application = UIApplication.current
+        application?.animationsWereEnabled.append(before)
         setAnimationsEnabled(false)
         actionsWithoutAnimation()
         setAnimationsEnabled(before)
+        application?.animationsWereEnabled.removeLast()
     }
 
     /// Sets whether animation blocks animate. If false, their changes take effect and their completions are called

@@ -89,8 +89,11 @@ final class ViewAnimation {
         var settings: ViewAnimationSettings
     }
 
-    /// The running blocks, the innermost last. A block runs without interruption, in one application.
+    /// The running blocks, the innermost last. They are of one application, and nothing else runs meanwhile: a nested run
+    /// loop sets them aside.
     private static var blocks: [Block] = []
+    /// The application of the outermost block, and its open transactions then.
+    private static var start: (context: MediaContext, depth: Int)?
 
     static var innermost: Block? { blocks.last }
 
@@ -128,12 +131,47 @@ final class ViewAnimation {
     }
 
     static func run(_ block: Block, _ body: () -> Void) {
+        if blocks.isEmpty {
+            let context = MediaContext.current
+            start = (context, context.transactionDepth)
+        }
         blocks.append(block)
         CATransaction.begin()
         CATransaction.setAsksDelegatesOfNewLayers(true)
         body()
         CATransaction.commit()
         blocks.removeLast()
+        if blocks.isEmpty { start = nil }
+    }
+
+    // MARK: - Run loops in a block
+
+    /// What was running when a nested run loop began, and does not concern the changes there.
+    struct Suspension {
+        fileprivate let blocks: [Block]
+        fileprivate let start: (context: MediaContext, depth: Int)?
+        fileprivate let transactions: MediaContext.SuspendedTransactions?
+        fileprivate let isWithoutAnimation: Bool
+    }
+
+    /// Sets the running blocks aside, with their transactions, which would delay the loop's commits.
+    static func suspend(in application: UIApplication) -> Suspension {
+        let own = start.flatMap { $0.context === application.context ? $0 : nil }
+        let enabled = application.animationsAreEnabled ? nil : application.animationsWereEnabled.first
+        let suspension = Suspension(
+            blocks: blocks, start: start,
+            transactions: own.map { $0.context.suspendTransactions(allBut: $0.depth) },
+            isWithoutAnimation: enabled == true)
+        (blocks, start) = ([], nil)
+        if let enabled { application.animationsAreEnabled = enabled }
+        return suspension
+    }
+
+    static func resume(_ suspension: Suspension, in application: UIApplication) {
+        if suspension.isWithoutAnimation { application.animationsAreEnabled = false }
+        guard let start = suspension.start else { return }
+        (blocks, self.start) = (suspension.blocks, start)
+        suspension.transactions.map { start.context.resume($0) }
     }
 
     private func layOutResizedViews() {

@@ -8,7 +8,7 @@ import QuartzCore
 @MainActor
 package final class ApplicationLoop {
     private let queue: DisplayEventQueue
-    private let beginnings: NestableObserver
+    private let beginnings, ends: NestableObserver
 
     /// Retains the application until `invalidate()`.
     package init(_ application: UIApplication) {
@@ -18,8 +18,12 @@ package final class ApplicationLoop {
         application.sceneModeFound = { [weak queue] in queue?.setSharesScene($0) }
         // A nested loop in a call that an event has made first finishes that event.
         beginnings = NestableObserver(.entry, order: 0) { MainActor.assumeIsolated { application.finishEvents() } }
+        ends = NestableObserver(.exit, order: Self.endOrder) { MainActor.assumeIsolated { application.resumeCalls() } }
         CATransaction.installObserver()
     }
+
+    /// The position among the observers of a loop's end: after the commit.
+    private static let endOrder = CATransaction.observerOrder + 1
 
     /// Passes an event to the application; events are handled in order. Safe to call from any thread.
     package nonisolated func enqueue(_ event: DisplayEvent) { queue.enqueue(event) }
@@ -27,5 +31,6 @@ package final class ApplicationLoop {
     package func invalidate() {
         queue.invalidate()
         beginnings.invalidate()
+        ends.invalidate()
     }
 }

@@ -102,6 +102,8 @@ open class UIApplication: UIResponder {
     private(set) lazy var device = UIDevice()
     /// The value of the last `UIView.setAnimationsEnabled(_:)`.
     var animationsAreEnabled = true
+    /// The values before each running `UIView.performWithoutAnimation(_:)`.
+    var animationsWereEnabled: [Bool] = []
     private var lastAccessibilityNumber: UInt32 = 0
 
     /// The number for an element without one, which it keeps in all scenes.
@@ -210,14 +212,35 @@ open class UIApplication: UIResponder {
     package func handle(_ event: DisplayEvent) {
         steps.finish()
         noteTurn(after: event)
-        steps.perform([{ self.dispatch(event) }, { self.noteTurn(after: event) }])
+        sceneOfEvent = event.scene
+        steps.perform([{ self.dispatch(event) }, { self.noteTurn(after: event) }, { self.sceneOfEvent = nil }])
     }
 
-    /// Finishes the events in progress, when one of their calls starts a nested run loop.
-    package func finishEvents() {
-        steps.finish()
-        layout.allowNestedUpdates()
+    /// The scene whose event is being handled. Nil after a nested run loop, which has handled the rest of the event.
+    private var sceneOfEvent: SceneIdentifier?
+
+    /// The scenes whose people an accessibility notification concerns that names no element.
+    var scenesToNotify: [UIWindowScene] {
+        if let scene = sceneOfEvent.flatMap({ scenes[$0] }) { return [scene] }
+        return orderedScenes.filter(\.isVisible)
     }
+
+    /// Finishes the events in progress, when a run loop begins, which may be nested in one of their calls. Call
+    /// `resumeCalls()` when it ends.
+    package func finishEvents() {
+        suspendedAnimations.append(ViewAnimation.suspend(in: self))
+        layout.allowNestedUpdates()
+        for accessibility in updatingAccessibility { accessibility.allowNestedUpdates() }
+        steps.finish()
+    }
+
+    /// Continues after a nested run loop, where the call that ran it was.
+    package func resumeCalls() { suspendedAnimations.popLast().map { ViewAnimation.resume($0, in: self) } }
+
+    /// The animation blocks in which run loops run, the innermost last.
+    private var suspendedAnimations: [ViewAnimation.Suspension] = []
+    /// The scenes whose elements are being read, the innermost last.
+    var updatingAccessibility: [SceneAccessibility] = []
 
     /// Requests a turn of the event's scene, whose state may have changed without a change of layers.
     private func noteTurn(after event: DisplayEvent) { event.scene.flatMap { scenes[$0] }?.host.setNeedsTurn() }
@@ -364,8 +387,15 @@ open class UIApplication: UIResponder {
     /// Sends an event to the windows that it concerns.
     open func sendEvent(_ event: UIEvent) {
         let windows = windows(of: event)
-        if windows.count == 1 { return windows[0].sendEvent(event) }
-        steps.perform(windows.map { window in { window.sendEvent(event) } })
+        if windows.count == 1 { return send(event, to: windows[0]) }
+        steps.perform(windows.map { window in { self.send(event, to: window) } })
+    }
+
+    /// Sends an event to a window. If an overridden `sendEvent(_:)` runs the run loop first, the event is delivered when
+    /// that begins: later events depend on it.
+    private func send(_ event: UIEvent, to window: UIWindow) {
+        event.undelivered = window
+        steps.perform({ window.sendEvent(event) }, beforeNestedLoops: { window.deliverIfNeeded(event) })
     }
 
     /// The windows of an event, each once, in the order in which its touches and presses began.

@@ -56,6 +56,14 @@ final class EventSteps {
         putBack()
     }
 
+    /// Performs a call, and a step before anything else as soon as a nested run loop begins inside of it.
+    func perform(_ call: Step, beforeNestedLoops step: @escaping Step) {
+        let change = Change { [unowned self] in waiting.append(step) }
+        changes.append(change)
+        call()
+        if changes.last === change { changes.removeLast() }
+    }
+
     // MARK: - Of the current application
 
     /// Performs steps of the current application. Without an application they run directly.

@@ -50,6 +50,11 @@ open class UIEvent: NSObject {
     /// Nil for an event that a program has made.
     private var touches: Set<UITouch>?
 
+    /// The window whose `sendEvent(_:)` was called and has not delivered the event.
+    weak var undelivered: UIWindow?
+    /// The windows to which the event was delivered when their `sendEvent(_:)` ran the run loop.
+    var windowsDeliveredBefore: Set<ObjectIdentifier> = []
+
     /// Creates an event without touches, at time 0, for tests of code that handles events. Subclasses override the
     /// properties that the code reads.
     public override init() { super.init() }

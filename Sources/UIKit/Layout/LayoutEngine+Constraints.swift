@@ -228,8 +228,9 @@ extension LayoutEngine {
 
     /// Adds or changes the constraints of a view's intrinsic size.
     func addContentSize(of view: UIView, _ item: ViewLayout, _ axis: NSLayoutConstraint.Axis) {
-        guard var state = item.axis(axis) else { return }
+        guard item.axis(axis) != nil else { return }
         let length = contentLength(of: view, item, axis)
+        guard var state = item.axis(axis) else { return }
         let (hugging, resistance) = view.contentPriorities(axis)
         setContent(&state.hugging, state.size, .lessThanOrEqual, length, hugging.rawValue, for: item)
         setContent(&state.resistance, state.size, .greaterThanOrEqual, length, resistance.rawValue, for: item)
@@ -243,8 +244,9 @@ extension LayoutEngine {
             size = known
         } else {
             if axis == .horizontal { item.link.contentWidth = nil }
-            size = view.intrinsicContentSize
-            item.link.contentWidth = width
+            size = contentSize(of: view)
+            // A nested run loop may have measured it again.
+            if item.link.contentWidth == nil { item.link.contentWidth = width }
             if isTrial, width == nil { item.link.contentSize = size }
         }
         let length = axis == .horizontal ? size.width : size.height

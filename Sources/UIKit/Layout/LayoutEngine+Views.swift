@@ -74,7 +74,11 @@ extension UIView {
         if let layoutState {
             let stale = layoutState.stale
             layoutState.stale = []
-            if !stale.isEmpty { engine.refresh(self, layoutState, stale) }
+            if !stale.isEmpty {
+                engine.reading = (layoutState, stale)
+                engine.refresh(self, layoutState, stale)
+                engine.reading = nil
+            }
         }
         for view in subviews { view.refreshLayout(in: engine) }
     }

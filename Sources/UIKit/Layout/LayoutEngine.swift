@@ -36,8 +36,17 @@ final class LayoutEngine {
         didSet { if needsUpdate, !oldValue, !isUpdating { root?.rootNeedsLayoutUpdate() } }
     }
     private var isUpdating = false
-    /// The view whose `updateConstraints()` runs.
-    private var callee: UIView?
+    /// The call into the program that is running, if a nested run loop may update inside of it.
+    private var call: Call?
+    /// The view that is being read, and why. Kept while its content size is asked for.
+    var reading: (state: ViewLayout, stale: ViewLayout.Stale)?
+    /// The number of nested run loops that began in such calls.
+    private(set) var nestedLoops = 0
+
+    private enum Call {
+        case updateConstraints(UIView)
+        case contentSize
+    }
 
     // Not retained: an item leaves the engine before its view leaves the hierarchy.
     @exclusivity(unchecked) private var items: [Unmanaged<LayoutItem>?] = []
@@ -173,7 +182,9 @@ final class LayoutEngine {
     // MARK: - Constraints
 
     func lower(_ constraint: NSLayoutConstraint, in holder: LayoutHolder) {
+        let loops = nestedLoops
         guard makeTerms(of: constraint, in: holder) else { return }
+        if nestedLoops != loops, !awaits(constraint, in: holder) { return }
         let number = freeConstraints.popLast() ?? constraints.count
         if number == constraints.count { constraints.append(nil) }
         constraints[number] = Unmanaged.passUnretained(constraint)
@@ -199,6 +210,11 @@ final class LayoutEngine {
     /// An update is needed.
     @inline(__always)
     private func noteChange() { if !isTrial { needsUpdate = true } }
+
+    /// Whether a constraint still has to be added, after a nested run loop.
+    private func awaits(_ constraint: NSLayoutConstraint, in holder: LayoutHolder) -> Bool {
+        constraint.holderHandle === holder.state.handle && constraint.lowered == nil && holder.state.link.engine === self
+    }
 
     /// Reads a constraint again.
     func lowerAgain(_ constraint: NSLayoutConstraint) {
@@ -308,21 +324,42 @@ final class LayoutEngine {
         if needsUpdate { root.rootNeedsLayoutUpdate() }
     }
 
-    /// Calls a view's `updateConstraints()`, in which a nested run loop may update all others.
-    func call(_ view: UIView) {
-        let outer = callee
-        callee = view
-        view.callUpdateConstraints()
-        callee = outer
-        isUpdating = true
+    // MARK: - Calls in which nested run loops update
+
+    /// Calls a view's `updateConstraints()`.
+    func call(_ view: UIView) { perform(.updateConstraints(view)) { view.callUpdateConstraints() } }
+
+    /// Asks a view for the size of its content.
+    func contentSize(of view: UIView) -> CGSize {
+        guard !isTrial else { return view.intrinsicContentSize }
+        // A constraint may be in the making.
+        let scratch = (terms, constant, baselineViews, reading)
+        let size = perform(.contentSize) { view.intrinsicContentSize }
+        (terms, constant, baselineViews, reading) = scratch
+        return size
     }
 
-    /// Call it when a nested run loop begins: what waits for its `updateConstraints()` behind the view that runs the loop
-    /// is found by the loop's own updates.
+    private func perform<Result>(_ call: Call, _ body: () -> Result) -> Result {
+        let outer = (self.call, isUpdating)
+        self.call = call
+        defer { (self.call, isUpdating) = outer }
+        return body()
+    }
+
+    /// Call it when a nested run loop begins: the loop's own updates find what waits for the call to return.
     func allowNestedUpdates() {
-        guard isUpdating, let callee else { return }
+        guard isUpdating, let call else { return }
         isUpdating = false
-        callee.superview?.markLayout(.subtreeNeedsUpdateConstraints)
+        nestedLoops += 1
+        switch call {
+        case .updateConstraints(let view): view.superview?.markLayout(.subtreeNeedsUpdateConstraints)
+        case .contentSize:
+            if let reading {
+                reading.state.stale.formUnion(reading.stale)
+                reading.state.view?.markLayout(.subtreeIsStale)
+            }
+        }
+        self.call = nil
         root?.rootNeedsLayoutUpdate()
     }
 

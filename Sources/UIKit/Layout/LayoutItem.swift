@@ -265,7 +265,8 @@ final class ViewLayout: LayoutItem {
         let waiting = pending, holder = LayoutHolder(view, self)
         // After a trial they still wait.
         if !engine.isTrial { pending = [] }
-        for constraint in waiting where constraint.holderHandle === handle && constraint.lowered == nil {
+        for constraint in waiting
+        where constraint.holderHandle === handle && constraint.lowered == nil && link.engine === engine {
             engine.lower(constraint, in: holder)
         }
     }

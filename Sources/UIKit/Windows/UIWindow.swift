@@ -244,7 +244,24 @@ open class UIWindow: UIView {
 
     /// Sends an event's touches and presses to gesture recognizers, and then to the views and responders that they
     /// belong to.
+    ///
+    /// An override may run the run loop before it calls super. The event is then delivered when that loop begins, and
+    /// super does nothing.
     open func sendEvent(_ event: UIEvent) {
+        guard !event.windowsDeliveredBefore.contains(ObjectIdentifier(self)) else { return }
+        if event.undelivered === self { event.undelivered = nil }
+        deliver(event)
+    }
+
+    /// Delivers an event whose `sendEvent(_:)` has not called super.
+    func deliverIfNeeded(_ event: UIEvent) {
+        guard event.undelivered === self else { return }
+        event.undelivered = nil
+        event.windowsDeliveredBefore.insert(ObjectIdentifier(self))
+        deliver(event)
+    }
+
+    private func deliver(_ event: UIEvent) {
         if let event = event as? UIPressesEvent { return send(event) }
         if let event = event as? ScrollEvent { return gestures.handle(event) }
         if let event = event as? HoverEvent { return gestures.handle(event, of: self) }

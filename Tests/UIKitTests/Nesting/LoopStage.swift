@@ -23,13 +23,13 @@ final class LoopStage {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private let application: UIApplication
     private let loop: ApplicationLoop
-    private let delegate: Delegate
+    private let delegate: NestingDelegate
     private let scene: SceneIdentifier
     private let before = MediaContext.current
     private var lastFinger: UInt32 = 0
 
     init() {
-        delegate = Delegate(root)
+        delegate = NestingDelegate(root)
         application = UIApplication(display: display, delegate: delegate)
         let loop = ApplicationLoop(application)
         self.loop = loop
@@ -45,26 +45,6 @@ final class LoopStage {
         display.stop()
         loop.invalidate()
         before.becomeCurrent()
-    }
-
-    private final class Delegate: UIResponder, UIApplicationDelegate {
-        let root: UIView
-        var window: UIWindow?
-        var launched: () -> Void = {}
-
-        init(_ root: UIView) { self.root = root }
-
-        func application(
-            _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
-        ) -> Bool {
-            let controller = UIViewController()
-            controller.view = root
-            window = UIWindow(frame: UIScreen.main.bounds)
-            window?.rootViewController = controller
-            window?.makeKeyAndVisible()
-            launched()
-            return true
-        }
     }
 
     // MARK: - Loops

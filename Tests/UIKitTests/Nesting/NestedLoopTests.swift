@@ -16,7 +16,8 @@ final class NestedLoopTests: XCTestCase {
         .withheldBegan, .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
         .decelerating, .shouldChange, .editingChanged, .shouldReturn, .keyCommand, .keyBegan, .accessibilityActivate,
         .animationEnded, .transactionEnded, .animatorEnded, .animationStarted, .displayLink, .layout, .constraints,
-        .drawing, .notification,
+        .contentSize, .drawing, .notification, .windowEvent, .animationBlock, .withoutAnimation, .labelRead, .valueRead,
+        .elementsRead,
     ]
 
     /// A dialog blocks in a call, and another one in the same call of the dialog, three deep.
@@ -74,7 +75,9 @@ final class NestedLoopTests: XCTestCase {
             panel.answers[callback] = { stage.stop() }
             wait(for: callback, on: panel, stage, "\(callback) \(comment)")
         }
-        (panel.swatch.alpha, panel.swatch.backgroundColor) = (1, .red)
+        RunLoop.main.perform {
+            MainActor.assumeIsolated { (panel.swatch.alpha, panel.swatch.backgroundColor) = (1, .red) }
+        }
         XCTAssertTrue(stage.runToCommit(), comment)
         XCTAssertEqual(stage.color(at: panel.swatch.center), SIMD4(255, 0, 0, 255), comment)
     }
@@ -120,11 +123,23 @@ final class NestedLoopTests: XCTestCase {
             return { link.invalidate() }
         case .layout: panel.setNeedsLayout()
         case .constraints: panel.setNeedsUpdateConstraints()
+        case .contentSize: panel.sized.invalidateIntrinsicContentSize()
         case .drawing: panel.canvas.setNeedsDisplay()
-        case .notification:
+        case .labelRead, .valueRead: panel.element.accessibilityChanged()
+        case .elementsRead: panel.group.accessibilityChanged()
+        case .windowEvent:
+            (panel.window as? NestingWindow)?.willSend = { panel.called(.windowEvent) }
+            stage.tap(panel.button)
+        case .notification, .animationBlock, .withoutAnimation:
             // A timer of the program's own.
             let timer = Timer(timeInterval: 0.001, repeats: false) { _ in
-                MainActor.assumeIsolated { panel.called(.notification) }
+                MainActor.assumeIsolated {
+                    switch callback {
+                    case .animationBlock: UIView.animate(withDuration: 0.1) { panel.called(callback) }
+                    case .withoutAnimation: UIView.performWithoutAnimation { panel.called(callback) }
+                    default: panel.called(callback)
+                    }
+                }
             }
             RunLoop.main.add(timer, forMode: .common)
         default: panel.animate(callback, duration: 0.01)

@@ -149,6 +149,39 @@ struct NestedTouchTests {
             ])
     }
 
+    /// A window runs a loop before it calls super: the finger's lifting arrives there, after its landing. Afterwards super
+    /// has nothing to deliver.
+    @Test func anEventThatAWindowKeepsIsDeliveredInside() {
+        let panel = stage.open("0"), finger = stage.newFinger()
+        var inside: [String] = [], sent = 0
+        (panel.window as? NestingWindow)?.willSend = {
+            sent += 1
+            guard sent == 1 else { return }
+            stage.send(finger, .ended, CGPoint(x: 120, y: 20))
+            inside = panel.pad.journal
+        }
+        stage.send(finger, .began, CGPoint(x: 120, y: 20))
+        #expect(inside == ["began", "ended"] && panel.pad.journal == inside && sent == 2)
+        stage.useAll(of: panel, "afterwards")
+    }
+
+    /// What a block changes before and after a loop in it is animated, and what the loop changes is not.
+    @Test func anAnimationBlockContinuesAfterALoopInIt() {
+        let panel = stage.open("0"), (x, y) = (panel.swatch.center.x, panel.swatch.center.y)
+        app.act {
+            UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+                panel.swatch.center.x = x - 40
+                app.act { panel.pad.center.x += 10 }
+                panel.swatch.center.y = y + 40
+            }
+        }
+        app.advance(by: 0.5)
+        #expect(panel.swatch.layer.presentation()?.position == CGPoint(x: x - 20, y: y + 20))
+        #expect(panel.pad.layer.animationKeys() == nil)
+        app.advance(by: 0.6)
+        #expect(panel.swatch.layer.animationKeys() == nil)
+    }
+
     // MARK: - Withheld touches
 
     /// The scroll view withholds a quick tap. Its view blocks when it receives the landing, and receives the lifting

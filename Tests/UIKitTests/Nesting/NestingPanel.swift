@@ -22,7 +22,8 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     case keyboardShown
     case keyCommand, keyBegan, keyEnded, accessibilityActivate, accessibilityIncrement
     case animationEnded, transactionEnded, animatorEnded, animationStarted, displayLink
-    case layout, constraints, drawing, hover, notification
+    case layout, constraints, contentSize, drawing, hover, notification
+    case windowEvent, animationBlock, withoutAnimation, labelRead, valueRead, elementsRead
 
     var testDescription: String { rawValue }
 }
@@ -47,10 +48,13 @@ final class NestingPanel: UIView {
     let pressPad = UIView(frame: CGRect(x: 110, y: 250, width: 100, height: 60))
     let watchedPad = UIView(frame: CGRect(x: 220, y: 250, width: 100, height: 60))
     let element = ReadElement(frame: CGRect(x: 0, y: 320, width: 100, height: 30))
+    let group = Group(frame: CGRect(x: 60, y: 360, width: 40, height: 20))
     let canvas = Canvas(frame: CGRect(x: 110, y: 320, width: 100, height: 30))
     let hoverPad = UIView(frame: CGRect(x: 220, y: 320, width: 100, height: 30))
     /// Placed by constraints.
     let badge = UIView()
+    /// Beside it, with a content size.
+    let sized = Sized()
     private(set) lazy var badgePlace = badge.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 10)
     private let double = UITapGestureRecognizer(), single = UITapGestureRecognizer()
     private let judge = Judge()
@@ -69,6 +73,7 @@ final class NestingPanel: UIView {
         setUpOthers()
         for view in [
             button, pad, tapPad, field, swatch, scrollView, panPad, pressPad, watchedPad, element, canvas, hoverPad,
+            group,
         ] { addSubview(view) }
         setUpConstraints()
     }
@@ -76,7 +81,12 @@ final class NestingPanel: UIView {
     private func setUpConstraints() {
         badge.translatesAutoresizingMaskIntoConstraints = false
         addSubview(badge)
+        sized.translatesAutoresizingMaskIntoConstraints = false
+        sized.call = { [unowned self] in called(.contentSize) }
+        addSubview(sized)
         NSLayoutConstraint.activate([
+            sized.leadingAnchor.constraint(equalTo: badge.trailingAnchor, constant: 100),
+            sized.topAnchor.constraint(equalTo: badge.topAnchor),
             badgePlace, badge.topAnchor.constraint(equalTo: topAnchor, constant: 360),
             badge.widthAnchor.constraint(equalToConstant: 40), badge.heightAnchor.constraint(equalToConstant: 20),
         ])
@@ -178,6 +188,7 @@ final class NestingPanel: UIView {
         element.accessibilityLabel = "element \(name)"
         element.call = { [unowned self] in called($0) }
         canvas.call = { [unowned self] in called(.drawing) }
+        group.call = { [unowned self] in called(.elementsRead) }
     }
 
     override func layoutSubviews() {
@@ -297,7 +308,45 @@ final class NestingPanel: UIView {
             call(.accessibilityActivate)
             return true
         }
+        override var accessibilityLabel: String? {
+            get {
+                call(.labelRead)
+                return super.accessibilityLabel
+            }
+            set { super.accessibilityLabel = newValue }
+        }
+        override var accessibilityValue: String? {
+            get {
+                call(.valueRead)
+                return super.accessibilityValue
+            }
+            set { super.accessibilityValue = newValue }
+        }
         override func accessibilityIncrement() { call(.accessibilityIncrement) }
+    }
+
+    /// A view that makes its elements when it is asked.
+    final class Group: UIView {
+        var call: () -> Void = {}
+        override var accessibilityElements: [Any]? {
+            get {
+                call()
+                let element = UIAccessibilityElement(accessibilityContainer: self)
+                element.accessibilityLabel = "in a group"
+                element.accessibilityFrameInContainerSpace = bounds
+                return [element]
+            }
+            set {}
+        }
+    }
+
+    final class Sized: UIView {
+        var call: () -> Void = {}
+        var size = CGSize(width: 30, height: 20)
+        override var intrinsicContentSize: CGSize {
+            call()
+            return size
+        }
     }
 
     final class Canvas: UIView {

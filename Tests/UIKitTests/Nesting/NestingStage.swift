@@ -18,7 +18,7 @@ final class NestingStage {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private var lastFinger: UInt32 = 1000
 
-    init() { app = TestApplication(view: root, scale: 1) }
+    init() { app = TestApplication(NestingDelegate(root), screenSize: root.frame.size, scale: 1) }
 
     func open(_ name: String) -> NestingPanel {
         app.act {
@@ -132,9 +132,25 @@ final class NestingStage {
         case .constraints:
             panel.setNeedsUpdateConstraints()
             app.act {}
+        case .contentSize:
+            panel.sized.invalidateIntrinsicContentSize()
+            app.act {}
         case .drawing:
             panel.canvas.setNeedsDisplay()
             app.act {}
+        case .labelRead, .valueRead:
+            panel.element.accessibilityChanged()
+            app.act {}
+        case .elementsRead:
+            panel.group.accessibilityChanged()
+            app.act {}
+        case .windowEvent:
+            (panel.window as? NestingWindow)?.willSend = { panel.called(.windowEvent) }
+            app.tap(at: middle(panel.button))
+            (panel.window as? NestingWindow)?.willSend = {}
+        case .animationBlock:
+            app.act { UIView.animate(withDuration: 0.1) { panel.called(.animationBlock) } }
+        case .withoutAnimation: app.act { UIView.performWithoutAnimation { panel.called(.withoutAnimation) } }
         case .hover:
             app.stopHovering()
             app.hover(at: middle(panel.hoverPad))
@@ -253,11 +269,22 @@ final class NestingStage {
             app.act {}
             #expect(panel.badge.frame == CGRect(x: place, y: 360, width: 40, height: 20), comment)
         }
-        panel.swatch.alpha = 1
-        panel.swatch.backgroundColor = .red
+        for width in [50, 30] as [CGFloat] {
+            panel.sized.size.width = width
+            panel.sized.invalidateIntrinsicContentSize()
+            app.act {}
+            #expect(panel.sized.frame == CGRect(x: 160, y: 360, width: width, height: 20), comment)
+        }
+        for value in ["1", "2"] {
+            panel.element.accessibilityValue = value
+            app.act {}
+            #expect(app.element("element \(panel.name)")?.value == value, comment)
+        }
+        #expect(app.element("in a group") != nil, comment)
         let place = middle(panel.swatch)
+        app.act { (panel.swatch.alpha, panel.swatch.backgroundColor) = (1, .red) }
         #expect(color(at: place) == SIMD4(255, 0, 0, 255), comment)
-        panel.swatch.backgroundColor = .blue
+        app.act { panel.swatch.backgroundColor = .blue }
         #expect(color(at: place) == SIMD4(0, 0, 255, 255), comment)
         panel.canvas.color = .red
         panel.canvas.setNeedsDisplay()
@@ -265,4 +292,35 @@ final class NestingStage {
     }
 
     func color(at point: CGPoint) -> SIMD4<UInt8>? { app.snapshot().color(x: Int(point.x), y: Int(point.y)) }
+}
+
+/// A window that calls the program before it delivers an event.
+final class NestingWindow: UIWindow {
+    var willSend: () -> Void = {}
+
+    override func sendEvent(_ event: UIEvent) {
+        willSend()
+        super.sendEvent(event)
+    }
+}
+
+/// A program with such a window.
+final class NestingDelegate: UIResponder, UIApplicationDelegate {
+    let root: UIView
+    var window: UIWindow?
+    var launched: () -> Void = {}
+
+    init(_ root: UIView) { self.root = root }
+
+    func application(
+        _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let controller = UIViewController()
+        controller.view = root
+        window = NestingWindow(frame: UIScreen.main.bounds)
+        window?.rootViewController = controller
+        window?.makeKeyAndVisible()
+        launched()
+        return true
+    }
 }

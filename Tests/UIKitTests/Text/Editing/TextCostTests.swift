@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 import Testing
 
 @testable import KosketusTesting
@@ -194,6 +195,40 @@ struct TextCostTests {
         #expect("a\r\nb".cut(toBytes: 2) == "a" && "a\r\nb".cut(toBytes: 3) == "a\r\n")
         #expect("👨‍👩‍👧x".cut(toBytes: 8) == "" && "👨‍👩‍👧x".cut(toBytes: 18) == "👨‍👩‍👧")
         #expect("🇫🇮🇸🇪".cut(toBytes: 12) == "🇫🇮" && "🇫🇮🇸🇪".cut(toBytes: 8) == "🇫🇮")
+    }
+
+    // MARK: - One expensive message
+
+    /// The longest texts that one message contains, of the kinds that cost most for their length.
+    private nonisolated static let expensive = [
+        "a" + String(repeating: "\u{301}", count: 29_000), String(repeating: "\n", count: 59_000),
+        String(repeating: "\t", count: 59_000), String(repeating: "a", count: 59_000),
+    ]
+
+    /// What a message leaves behind is bounded, however it arrives: kept lines, undo, and what the page is sent.
+    @Test(arguments: Self.expensive, [true, false])
+    func anExpensiveMessageKeepsLittle(_ text: String, _ isPasted: Bool) throws {
+        let (view, app) = edited(), manager = try #require(view.undoManager)
+        for _ in 0..<5 {
+            if isPasted { app.paste(text) } else { app.edit(.insert(text)) }
+            #expect(view.text.utf16.count <= TextEditor.mostTyped)
+            #expect(view.editor.layout.keptLayouts <= 2048)
+            #expect(manager.undoBytes <= 1 << 20)
+            let state = try #require(app.display.input(of: app.scene))
+            #expect((state.window?.text.utf8.count ?? 0) <= TextWindow.longestText)
+        }
+        #expect(view.text.utf16.count == TextEditor.mostTyped / text.utf16.count * text.utf16.count)
+    }
+
+    /// Of a text of many lines only those are laid out again that a change touches.
+    @Test func aKeyInManyLinesKeepsTheOthers() {
+        let (view, app) = edited(), text = String(repeating: "\n", count: 59_000)
+        app.paste(text)
+        app.paste(text)
+        let before = view.editor.layout.keptLayouts
+        app.enterText("x")
+        #expect(view.text.utf16.count == 118_001)
+        #expect(abs(view.editor.layout.keptLayouts - before) <= 2)
     }
 
     /// The time for a character of many marks grows with their number, not with its square: it is looked at a few times, not once
