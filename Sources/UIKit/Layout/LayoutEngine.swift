@@ -213,7 +213,8 @@ final class LayoutEngine {
 
     /// Whether a constraint still has to be added, after a nested run loop.
     private func awaits(_ constraint: NSLayoutConstraint, in holder: LayoutHolder) -> Bool {
-        constraint.holderHandle === holder.state.handle && constraint.lowered == nil && holder.state.link.engine === self
+        constraint.holderHandle === holder.state.handle && constraint.lowered == nil
+            && holder.state.link.engine === self
     }
 
     /// Reads a constraint again.

@@ -61,14 +61,16 @@ enum LibraryViews {
     /// The size of the contents is asked for as soon as there is a text, and once more after the view has taken it.
     private static func addTexts(to view: UIView, at origin: CGPoint) {
         for (index, text) in ["M", "M\nM", "M M M M M"].enumerated() {
-            let textView = UITextView(frame: CGRect(x: origin.x + CGFloat(index) * 60, y: origin.y, width: 40, height: 10))
+            let frame = CGRect(x: origin.x + CGFloat(index) * 60, y: origin.y, width: 40, height: 10)
+            let textView = UITextView(frame: frame)
             textView.textColor = .clear
             textView.backgroundColor = .yellow
             textView.text = text
             let early = textView.contentSize.height
             textView.sizeToFit()
             for (place, height) in [(0, early), (6, textView.contentSize.height)] {
-                let bar = UIView(frame: CGRect(x: textView.frame.maxX + CGFloat(place), y: origin.y, width: 4, height: height))
+                let x = textView.frame.maxX + CGFloat(place)
+                let bar = UIView(frame: CGRect(x: x, y: origin.y, width: 4, height: height))
                 bar.backgroundColor = .purple
                 view.addSubview(bar)
             }
