@@ -6,7 +6,7 @@ import KosketusTesting
 import Testing
 import UIKit
 
-/// Every page of every example, on screens from a single point to a wall.
+/// Every page of every example, on screens from a single point to a wall. Each of their sizes is tried with several pages.
 @MainActor
 struct OddScreenTests {
     private static let widths: [CGFloat] = [1, 3, 17, 59, 131, 233, 321, 479, 667, 1023, 1599, 2501, 4000]
@@ -22,18 +22,29 @@ struct OddScreenTests {
         }
     }()
 
+    /// A third of the sizes for each page, which has all widths and all heights. The next page has the next third.
+    private static func sizes(of example: Example) -> [(offset: Int, element: CGSize)] {
+        let first = Example.all.firstIndex { $0.name == example.name } ?? 0
+        return sizes.enumerated().filter { ($0.offset + first) % 3 == 0 }
+    }
+
     @Test func allPairsAreTried() {
         #expect(Set(Self.sizes.map { "\($0)" }).count == Self.widths.count * Self.heights.count)
+        let tried = Example.all.map { Self.sizes(of: $0).map(\.element) }
+        #expect(Set(tried.joined().map { "\($0)" }).count == Self.sizes.count)
+        for sizes in tried {
+            #expect(Set(sizes.map(\.width)) == Set(Self.widths) && Set(sizes.map(\.height)) == Set(Self.heights))
+        }
     }
 
     @Test(arguments: Example.all)
     func itStandsAnySize(_ example: Example) {
         defer { Example.restorePreferences() }
         let app = example.open(Screen(width: 375, height: 667))
-        for (index, size) in Self.sizes.enumerated() {
+        for (index, size) in Self.sizes(of: example) {
             var screen = Screen(width: size.width, height: size.height)
             screen.isRightToLeft = index % 2 == 1
-            screen.textSize = Screen.textSizes[index % 3]
+            screen.textSize = Screen.textSizes[index / 3 % 3]
             app.environment = screen.environment
             app.resize(to: size, scale: 1)
             let pieces = Piece.all(app)
