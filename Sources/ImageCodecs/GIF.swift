@@ -14,22 +14,44 @@ package enum GIF {
         _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil
     ) throws(ImageCodecError) -> DecodedPicture {
         let result = file.withUnsafeBufferPointer { bytes in
-            var source = Source(bytes: bytes)
+            var source = Source(bytes: bytes, budget: budget)
             return withUnsafeMutablePointer(to: &source) { source in
-                Result { () throws(ImageCodecError) in try decode(source, limits: limits, budget) }
+                let result = Result { () throws(ImageCodecError) in try decode(source, limits: limits, budget) }
+                return source.pointee.isStopped ? .failure(.cancelled) : result
             }
         }
         return try result.get()
     }
 
     /// The source that giflib reads from.
+    ///
+    /// Blocks before the image, and data without pixels, take giflib's time without a row between. So the source asks
+    /// whether to continue, too, and ends when it may not.
     private struct Source {
         let bytes: UnsafeBufferPointer<UInt8>
+        let budget: PictureBudget?
         var offset = 0
+        private var readsLeft = Self.readsBetweenChecks
+        private(set) var isStopped = false
+
+        /// Chosen: a ten-thousandth of a second for the shortest blocks, a thousandth for the data of the longest ones.
+        private static let readsBetweenChecks = 1024
+
+        init(bytes: UnsafeBufferPointer<UInt8>, budget: PictureBudget?) {
+            (self.bytes, self.budget) = (bytes, budget)
+        }
+
+        private mutating func mayGoOn() -> Bool {
+            readsLeft -= 1
+            guard readsLeft == 0, !isStopped else { return !isStopped }
+            readsLeft = Self.readsBetweenChecks
+            isStopped = (try? budget?.goOn()) == nil && budget != nil
+            return !isStopped
+        }
 
         mutating func read(_ target: UnsafeMutablePointer<UInt8>, _ count: Int) -> Int {
             let count = min(count, bytes.count - offset)
-            guard count > 0 else { return 0 }
+            guard count > 0, mayGoOn() else { return 0 }
             target.update(from: bytes.baseAddress! + offset, count: count)
             offset += count
             return count

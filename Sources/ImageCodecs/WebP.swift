@@ -25,7 +25,8 @@ package enum WebP {
     private static func decode(
         _ file: UnsafeBufferPointer<UInt8>, limits: PictureLimits, _ budget: PictureBudget?
     ) throws(ImageCodecError) -> DecodedPicture {
-        guard frameCount(file) <= mostFrames else { throw .malformed(.webp, "it has more than \(mostFrames) pictures") }
+        try checkChunks(of: file)
+        try budget?.goOn()
         // Finds the pictures in the file, and refuses it where they are not whole or not within the canvas.
         var data = WebPData(bytes: file.baseAddress, size: file.count)
         guard let container = WebPDemux(&data) else {
@@ -69,6 +70,7 @@ package enum WebP {
         config.output.u.RGBA.size = pixels.count - start
         guard let decoder = WebPIDecode(nil, 0, &config) else { return VP8_STATUS_OUT_OF_MEMORY }
         defer { WebPIDelete(decoder) }
+        let pieceSize = pieceSize(of: frame.fragment.size, pixels: Int(frame.width) * Int(frame.height))
         var status = VP8_STATUS_SUSPENDED, end = 0
         while status == VP8_STATUS_SUSPENDED, end < frame.fragment.size {
             try budget?.goOn()
@@ -78,21 +80,29 @@ package enum WebP {
         return status
     }
 
-    /// The number of bytes decoded between checks for cancellation. Chosen: a hundredth of a second.
-    private static let pieceSize = 64 << 10
+    /// The number of bytes decoded between checks for cancellation. Chosen: a hundredth of a second, for a picture of few
+    /// bytes as well.
+    private static func pieceSize(of bytes: Int, pixels: Int) -> Int {
+        let mostBytes = 64 << 10, mostPixels = 1 << 20, leastBytes = 256
+        return max(leastBytes, min(mostBytes, bytes / (pixels / mostPixels + 1)))
+    }
 
     /// Each is noted before the first one is decoded. Chosen: ten minutes of an animation.
     private static let mostFrames = 16384
+    /// All chunks, each of which libwebp notes. Chosen: as many with each picture of an animation.
+    private static let mostChunks = 2 * mostFrames
 
-    /// The pictures of an animation, by the headers of the file's chunks: 0 for a still.
-    private static func frameCount(_ file: UnsafeBufferPointer<UInt8>) -> Int {
-        var offset = 12, count = 0
+    /// Counts the pictures of an animation and all chunks, by the headers of the file's chunks.
+    private static func checkChunks(of file: UnsafeBufferPointer<UInt8>) throws(ImageCodecError) {
+        var offset = 12, frameCount = 0, count = 0
         while offset + 8 <= file.count {
-            if file[offset..<offset + 4].elementsEqual("ANMF".utf8) { count += 1 }
+            count += 1
+            if file[offset..<offset + 4].elementsEqual("ANMF".utf8) { frameCount += 1 }
+            guard frameCount <= mostFrames else { throw .malformed(.webp, "it has more than \(mostFrames) pictures") }
+            guard count <= mostChunks else { throw .malformed(.webp, "it has more than \(mostChunks) chunks") }
             let length = (0..<4).reduce(0) { $0 | Int(file[offset + 4 + $1]) << (8 * $1) }
             offset += 8 + length + length % 2
         }
-        return count
     }
 
     private static func orientation(_ container: OpaquePointer) -> Int {

@@ -139,6 +139,50 @@ import Testing
         #expect(error(animation(16_384), budget) != .malformed(.webp, "it has more than 16384 pictures"))
     }
 
+    // MARK: - GIF and WebP files that take long
+
+    /// A file of 2 x 2 pixels: the header, and the first picture's head up to the size of its codes.
+    private static let gifHeader = Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    private static let gifPicture: [UInt8] = [0x2c, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2]
+
+    private static func repeated(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
+        Array(repeatElement(bytes, count: count).joined())
+    }
+
+    /// A comment in blocks of a byte each, before the first picture.
+    @Test func aGIFOfManySmallBlocksIsStopped() {
+        let comment = [0x21, 0xfe] + Self.repeated([1, 0x61], 100_000) + [0]
+        // Three bits each: clear the table, colours 0, 1, 0 and 1, end.
+        let pixels: [UInt8] = [3, 0b0100_0100, 0b0000_0000, 0b1010_0001, 0]
+        expectStopped(Self.gifHeader + comment + Self.gifPicture + pixels, afterAtLeast: 100, isWhole: false)
+        let extensions = Self.repeated([0x21, 0xfe, 1, 0x61, 0], 50_000)
+        expectStopped(Self.gifHeader + extensions + Self.gifPicture + pixels, afterAtLeast: 100, isWhole: false)
+    }
+
+    /// Data that clear the table of codes again and again have no pixel.
+    @Test func aGIFWithoutPixelsIsStopped() {
+        // Eight codes of three bits, each of which is 4: clear the table.
+        let clearing: [UInt8] = [0b0010_0100, 0b1001_0010, 0b0100_1001]
+        let block = [255] + Self.repeated(clearing, 85)
+        let file = Self.gifHeader + Self.gifPicture + Self.repeated(block, 20_000) + [0]
+        expectStopped(file, afterAtLeast: 15, isWhole: false)
+    }
+
+    /// Each chunk is noted before the picture is read.
+    @Test func aWebPFileHasOnlySoManyChunks() throws {
+        let whole = Array(try #require(Data(base64Encoded: Self.webp)))
+        func file(_ count: Int) -> [UInt8] {
+            let header: [UInt8] = Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 15, 0, 0, 15, 0, 0]
+            let rest = header + whole.dropFirst(12) + Self.repeated(Array("none".utf8) + [0, 0, 0, 0], count)
+            let size = withUnsafeBytes(of: UInt32(rest.count + 4).littleEndian) { Array($0) }
+            return Array("RIFF".utf8) + size + Array("WEBP".utf8) + rest
+        }
+        #expect(error(file(1000), budget(asks: .max).0) == nil)
+        let (budget, count) = budget(asks: .max)
+        #expect(error(file(40_000), budget) == .malformed(.webp, "it has more than 32768 chunks"))
+        #expect(count() == 0)
+    }
+
     // MARK: - Files of other programs, written by Pillow
 
     /// 48 x 48 pixels of noise, in ten scans.
