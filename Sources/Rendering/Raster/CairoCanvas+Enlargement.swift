@@ -6,19 +6,18 @@ import CoreGraphics
 import Foundation
 
 extension CairoCanvas {
-    /// Draws an enlarged image as Core Graphics does in bitmaps (see `kosketus_enlarge`).
+    /// Draws an image that isn't reduced as Core Graphics does in bitmaps (see `kosketus_enlarge`).
     ///
     /// - Parameters:
     ///   - rect: in the space of the transform.
     ///   - endsAtClip: whether it continues beyond the rectangle with the colors at its edges, up to the clip.
     ///   - toDevice: from the image's pixels.
-    /// - Returns: false, without drawing, when the image is not enlarged, or this canvas enlarges smoothly.
+    /// - Returns: false, without drawing, when the image is reduced by a pixel or more, or this canvas enlarges smoothly.
     func drawInSteps(
         _ image: CGImage, in rect: CGRect, alpha: CGFloat, endsAtClip: Bool, _ toDevice: CGAffineTransform,
         under transform: CGAffineTransform
     ) -> Bool {
-        guard enlargesInSteps, coarseness == 1, interpolationQuality == .default, toDevice.enlarges,
-            !toDevice.mapsPixelsToPixels
+        guard scalesAsInBitmaps, !image.isReduced(by: toDevice, in: image.bounds), !toDevice.mapsPixelsToPixels
         else { return false }
         save()
         defer { restore() }
@@ -55,9 +54,4 @@ extension CGImage {
         }
         return CGImage(width: region.width, height: region.height, premultipliedBGRA: result)
     }
-}
-
-extension CGAffineTransform {
-    /// Whether no side of a pixel becomes shorter. A thousandth is ignored.
-    fileprivate var enlarges: Bool { hypot(a, b) > 0.999 && hypot(c, d) > 0.999 }
 }

@@ -6,9 +6,9 @@ import CoreGraphics
 import Foundation
 
 extension CairoCanvas {
-    /// Draws an image with its first row at the rectangle's smallest y. It is interpolated linearly when enlarged (in a
-    /// program's bitmaps, in the steps of Core Graphics),
-    /// averaged over all source pixels when reduced, and copied where pixels match.
+    /// Draws an image with its first row at the rectangle's smallest y. It is interpolated linearly when enlarged,
+    /// averaged over all source pixels when reduced (in a program's bitmaps, both as Core Graphics does), and copied where
+    /// pixels match.
     ///
     /// - Parameters:
     ///   - rect: in the space of the transform.
@@ -22,6 +22,7 @@ extension CairoCanvas {
         if !endsAtClip, let point = toDevice.pixelOfFirstPixel, drawDirectly(image, atPixel: point, alpha: alpha) {
             return
         }
+        if drawReduced(image, in: rect, alpha: alpha, endsAtClip: endsAtClip, toDevice, under: transform) { return }
         if interpolationQuality != .none, let shrunk = image.shrunk(for: toDevice) {
             return draw(shrunk, in: rect, alpha: alpha, endsAtClip: endsAtClip, under: transform)
         }

@@ -31,8 +31,8 @@ package final class CairoCanvas {
     var coarseness = 1
     /// How images are scaled.
     package var interpolationQuality = CGInterpolationQuality.default
-    /// Whether images are enlarged in the steps of Core Graphics, as in bitmaps of programs on iOS, instead of smoothly, as
-    /// on its screen and in browsers.
+    /// Whether images are enlarged in the steps of Core Graphics and reduced with its weights, as in bitmaps of programs on
+    /// iOS, instead of smoothly, as on its screen and in browsers.
     var enlargesInSteps = false
     /// Cairo's current line style, so that only differences are set; nil when unknown.
     var appliedLine: LineStyle?

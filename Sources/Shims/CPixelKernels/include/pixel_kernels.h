@@ -97,6 +97,18 @@ void kosketus_enlarge(
     const uint32_t *source, int32_t source_stride, int32_t source_width, int32_t source_height, uint32_t *pixels,
     int32_t width, int32_t height, kosketus_enlarged_map map);
 
+/// Reduces a picture as Core Graphics does before it places it: with the Lanczos filter of two lobes, stretched by the
+/// ratio of the sizes, once along rows and once along columns. (Observed: what follows reproduces pictures of iPhones but
+/// for rounding.) The middles of the first and the last pixel stay in place, so the step between pixels is (n - 1) / (m - 1)
+/// of the source's. A pixel of the source that is less than half a pixel away has the weight 1, and the sum of all weights
+/// is 1. The pixels at the edges continue outside.
+///
+/// - width, height: at most those of the source, and at least 1.
+/// - Returns: false, with undefined pixels, when there is no memory.
+bool kosketus_reduce(
+    const uint32_t *source, int32_t source_stride, int32_t source_width, int32_t source_height, uint32_t *pixels,
+    int32_t width, int32_t height);
+
 /// Sets the alpha of each pixel to 255.
 void kosketus_make_opaque(uint32_t *pixels, int64_t count);
 
