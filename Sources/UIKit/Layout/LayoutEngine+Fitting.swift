@@ -25,9 +25,12 @@ extension LayoutEngine {
             loan?.end()
         }
         engine.read(view)
-        engine.aim(.horizontal, of: state, at: target.width, horizontal)
-        engine.aim(.vertical, of: state, at: target.height, vertical)
+        let aims = [
+            engine.aim(.horizontal, of: state, at: target.width, horizontal),
+            engine.aim(.vertical, of: state, at: target.height, vertical),
+        ]
         engine.solve()
+        if engine.approach(aims) { engine.solve() }
         let scale = max(1, view.contentScaleFactor), size = state.rectangle?.size ?? .zero
         func ceiling(_ length: CGFloat) -> CGFloat { max(0, ((length * scale - 1e-4).rounded(.up)) / scale) }
         let frame = view.frame(
@@ -38,14 +41,24 @@ extension LayoutEngine {
 
     private func aim(
         _ axis: NSLayoutConstraint.Axis, of item: ViewLayout, at length: CGFloat, _ priority: UILayoutPriority
-    ) {
-        guard length.isFinite, priority.rawValue > 0 else { return }
+    ) -> SolverConstraint? {
+        guard length.isFinite, priority.rawValue > 0 else { return nil }
         let insets = AxisInsets(item.insets, axis).sum
         let terms = [LinearTerm(self.axis(axis, of: item).size)]
         // The view's own constraints win.
-        _ = try? solver.add(
+        return try? solver.add(
             terms.span, constant: -max(0, Double(length) - insets), .equal, priority: min(priority.rawValue, 1000),
             key: Int.max)
+    }
+
+    /// Makes required targets that contradict the view's own constraints the most important wishes, so that the size is
+    /// near to them.
+    ///
+    /// - Returns: whether there was one.
+    private func approach(_ aims: [SolverConstraint?]) -> Bool {
+        let broken = aims.compactMap { $0 }.filter { solver.isBroken($0) }
+        for aim in broken { _ = try? solver.setPriority(of: aim, to: ConstraintSolver.required.nextDown) }
+        return !broken.isEmpty
     }
 
     /// Reads the whole subtree, whether it is marked or not.

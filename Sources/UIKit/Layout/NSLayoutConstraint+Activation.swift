@@ -59,10 +59,11 @@ extension NSLayoutConstraint {
             return first.isLength
                 ? nil : "a location can't be equal to a constant. Relate it to an attribute of another item."
         }
-        return pairProblem(first, second)
+        return Self.problem(first, second)
     }
 
-    private func pairProblem(_ first: LayoutTerm, _ second: LayoutTerm) -> String? {
+    /// The reason why two attributes can't be related, or nil.
+    static func problem(_ first: LayoutTerm, _ second: LayoutTerm) -> String? {
         guard first.isLength == second.isLength else { return "a location can't be related to a length." }
         if first.isLength { return nil }
         let one = first.attribute, other = second.attribute

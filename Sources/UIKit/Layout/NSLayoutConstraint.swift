@@ -120,7 +120,8 @@ open class NSLayoutConstraint: NSObject {
 
     /// The importance, from just above 0 to 1000, the default.
     ///
-    /// Changing an active constraint from required to optional, or back, stops a debug build.
+    /// It may change at any time. Since iOS 13 that includes changes between required and optional while the constraint
+    /// is active, although Apple's documentation still forbids them.
     open var priority = UILayoutPriority.required {
         didSet {
             guard priority != oldValue else { return }
@@ -129,11 +130,6 @@ open class NSLayoutConstraint: NSObject {
                     "NSLayoutConstraint: the priority of \(self) can't be \(priority.rawValue). It must be above 0, and "
                         + "at most 1000.")
                 return priority = oldValue
-            }
-            if holder != nil, (priority == .required) != (oldValue == .required) {
-                programmingMistake(
-                    "NSLayoutConstraint: the priority of \(self) can't change from \(oldValue.rawValue) to "
-                        + "\(priority.rawValue) while it is active. Deactivate it first, or begin with 999.")
             }
             if let lowered { engine?.priorityChanged(self, lowered) }
         }

@@ -204,9 +204,7 @@ struct LayoutFormTests {
         }
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
-                let view = UIView(), width = view.widthAnchor.constraint(equalToConstant: 5)
-                width.isActive = true
-                width.priority = .defaultLow
+                UIView().widthAnchor.constraint(equalToConstant: 5).priority = UILayoutPriority(1001)
             }
         }
         await #expect(processExitsWith: .failure) {

@@ -118,6 +118,35 @@ struct NSLayoutConstraintTests {
         #expect(view.frame.width == 50)
     }
 
+    /// As in iOS 13 and later: iOS 12 raised an exception where one of the two is 1000.
+    @Test func prioritiesChangeWhileActive() {
+        let view = sheet.plain(), other = view.widthAnchor.constraint(equalToConstant: 90).prioritized(500)
+        let changing = view.widthAnchor.constraint(equalToConstant: 50).prioritized(400)
+        sheet.activate(changing, other)
+        for (priority, width) in [
+            (400, 90), (600, 50), (1000, 50), (499, 90), (1000, 50), (999, 50), (1, 90), (1000, 50),
+        ] as [(Float, CGFloat)] {
+            sheet.app.act { changing.priority = UILayoutPriority(priority) }
+            #expect(view.frame.width == width, "at \(priority)")
+            #expect(changing.isActive && changing.priority.rawValue == priority)
+        }
+    }
+
+    /// A required constraint that was ignored in a conflict takes part again when it, or the other, becomes optional.
+    @Test func aConflictEndsWhenOneOfItBecomesOptional() {
+        let view = sheet.plain(), first = view.widthAnchor.constraint(equalToConstant: 50)
+        let second = view.widthAnchor.constraint(equalToConstant: 90)
+        sheet.app.act { LayoutLog.write = { _ in } }
+        sheet.activate(first, second)
+        #expect(view.frame.width == 50)
+        sheet.app.act { first.priority = .defaultHigh }
+        #expect(view.frame.width == 90)
+        sheet.app.act { first.priority = .required }
+        #expect(view.frame.width == 50)
+        sheet.app.act { second.priority = .defaultLow }
+        #expect(view.frame.width == 50 && second.isActive)
+    }
+
     /// Content sizes of two views in a row of 300 points: hugging decides who grows, resistance who shrinks.
     @Test(arguments: [
         (40, 60, 250, 251, 750, 750, 240, 60), (40, 60, 252, 251, 750, 750, 40, 260),
