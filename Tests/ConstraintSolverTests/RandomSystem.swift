@@ -31,6 +31,16 @@ struct RandomSystem {
         constraints.shuffle(using: &generator)
     }
 
+    /// Adds another system beside this one.
+    mutating func append(_ other: RandomSystem) {
+        for constraint in other.constraints {
+            var moved = constraint
+            for index in moved.terms.indices { moved.terms[index].variable += variableCount }
+            constraints.append(moved)
+        }
+        variableCount += other.variableCount
+    }
+
     // MARK: Shapes
 
     /// Boxes inside of others, with margins, some wishes for their sizes, and a box that is centred.

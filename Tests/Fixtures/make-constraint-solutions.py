@@ -18,7 +18,9 @@ import numpy as np
 from scipy.optimize import linprog
 
 AT_MOST, EQUAL, AT_LEAST = 0, 1, 2
-SLACK = 1e-6
+# As small as the tolerance of the linear programs allows: each priority may use up the slacks of all higher ones.
+SLACK = 1e-9
+TOLERANCE = 1e-10
 
 
 class Program:
@@ -68,7 +70,8 @@ class Program:
             result = linprog(
                 objective, self.upper or None, self.upper_bounds or None, self.equal or None,
                 self.equal_bounds or None, bounds=[(None, None)] * self.count + [(0, None)] * len(self.optional),
-                method=method, options={"presolve": presolve})
+                method=method, options={"presolve": presolve, "primal_feasibility_tolerance": TOLERANCE,
+                                        "dual_feasibility_tolerance": TOLERANCE})
             if result.status in (0, 3):
                 return result.fun if result.status == 0 else -np.inf
         return None
@@ -119,7 +122,7 @@ def broken_keys(count, constraints, required):
 
 
 def number(value):
-    return "0" if abs(value) < 1e-5 else f"{value:.5f}".rstrip("0").rstrip(".")
+    return "0" if abs(value) < 1e-8 else f"{value:.8f}".rstrip("0").rstrip(".")
 
 
 if __name__ == "__main__":
