@@ -220,6 +220,20 @@ struct TextCostTests {
         #expect(view.text.utf16.count == TextEditor.mostTyped / text.utf16.count * text.utf16.count)
     }
 
+    /// A commit has what is in sight. Chosen: a screen full of text has 40 KB, with the outlines of its letters; each of
+    /// 29,000 marks over one letter is drawn by 9 bytes.
+    @Test(arguments: Self.expensive)
+    func anExpensiveMessageIsACommitOfFewBytes(_ text: String) throws {
+        let (view, app) = edited()
+        app.paste(text)
+        #expect(try #require(app.bytesOfLastCommit) <= 300_000)
+        // What is not changed by a key is not sent again.
+        app.enterText("\n")
+        app.enterText("x")
+        #expect(view.text.hasSuffix("x"))
+        #expect(try #require(app.bytesOfLastCommit) <= 300_000)
+    }
+
     /// Of a text of many lines only those are laid out again that a change touches.
     @Test func aKeyInManyLinesKeepsTheOthers() {
         let (view, app) = edited(), text = String(repeating: "\n", count: 59_000)
