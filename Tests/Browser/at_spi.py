@@ -12,7 +12,8 @@ import gi
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
-STATES = {"focused": Atspi.StateType.FOCUSED, "checked": Atspi.StateType.CHECKED, "editable": Atspi.StateType.EDITABLE}
+STATES = {"focused": Atspi.StateType.FOCUSED, "checked": Atspi.StateType.CHECKED, "editable": Atspi.StateType.EDITABLE,
+          "multi-line": Atspi.StateType.MULTI_LINE}
 
 
 def enable():

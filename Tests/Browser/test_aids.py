@@ -100,7 +100,7 @@ def test_a_field_keeps_name_value_and_place_while_it_is_edited(aids):
     aids.press("Tab")
     eventually(lambda: aids.focused == "After", "Tab leads on")
     eventually(lambda: [each[:2] for each in fields(aids)] == [each[:2] for each in expected], "it is as before")
-    assert aids.dom.locator(".textField").text_content() == "Ada!"
+    assert aids.dom.locator(".textField").first.text_content() == "Ada!"
 
 
 @pytest.mark.chromium_only("it reads the tree that Chromium gives to screen readers")
@@ -146,7 +146,7 @@ def test_letters_typed_before_the_program_knows_of_tab_are_in_the_field(start, p
     eventually(lambda: aids.dom.locator("#text-input").input_value() == "Ada B2!", "all of it is typed")
     proxy.delay = 0
     aids.press("Tab")
-    eventually(lambda: aids.dom.locator(".textField").text_content() == "Ada B2!", "the program has it")
+    eventually(lambda: aids.dom.locator(".textField").first.text_content() == "Ada B2!", "the program has it")
     assert page.errors == []
 
 
@@ -267,7 +267,7 @@ def test_two_fingers_magnify_where_the_program_does_not_use_them(aids):
     box = after.bounding_box()
     assert box["x"] + box["width"] / 2 == pytest.approx(375, abs=10), "what lay between the fingers stays there"
     # Fingers hit elements where they are visible.
-    field = aids.dom.locator(".textField").bounding_box()
+    field = aids.dom.locator(".textField").first.bounding_box()
     aids.dom.touchscreen.tap(field["x"] + 5, field["y"] + field["height"] - 5)
     eventually(lambda: aids.page.evaluate("document.activeElement.className") == "text-input", "the field was touched")
     pinch(aids, [200, 180, 100, 60])

@@ -19,7 +19,7 @@ def desktop():
 def page(desktop, chromium, start):
     browser = desktop.browser(chromium.browser_type)
     try:
-        page = ChromiumPage(browser.new_context(viewport={"width": 600, "height": 400}))
+        page = ChromiumPage(browser.new_context(viewport={"width": 600, "height": 500}))
         page.open(start("Aids").address)
         yield page
         assert page.errors == []
@@ -49,6 +49,42 @@ def test_a_field_is_read_as_itself_while_it_is_edited(desktop, page):
     page.page.keyboard.press("Tab")
     eventually(lambda: [each[:2] for each in read() if each[4]] == [("push button", "After")], "Tab leads on")
     assert [each[:2] for each in read()] == expected
+
+
+def test_a_text_view_is_read_as_itself_while_it_is_edited(desktop, page):
+    expected = [("entry", "Name"), ("entry", "Secret"), ("entry", "Notes")]
+    text = "One line\nAnother line"
+    read = lambda: named(desktop, "Name", "Secret", "Notes")
+    eventually(lambda: [each[:2] for each in read()] == expected, f"the fields are read: {read()}")
+    # The end of the first line.
+    page.page.mouse.click(500, 418)
+    eventually(lambda: [each[:3] for each in read() if each[4]] == [("entry", "Notes", text)], f"it has the focus: {read()}")
+    assert [each[:2] for each in read()] == expected, "it keeps its place"
+    for key in ("Control+Home", "Shift+ArrowDown"):
+        page.page.keyboard.press(key)
+    eventually(lambda: read()[2][3] == [[0, 9]], f"what is selected: {read()[2]}")
+    page.page.keyboard.type("Z")
+    eventually(lambda: read()[2][2:] == ("ZAnother line", [], True), f"what is typed: {read()[2]}")
+    [view] = [each for each in desktop.read() if each["name"] == "Notes"]
+    assert "editable" in view["states"] and "multi-line" in view["states"]
+    assert [each[:2] for each in read()] == expected
+
+
+def test_a_secure_field_is_read_without_its_text_while_it_is_edited(desktop, page):
+    expected = [("entry", "Name"), ("entry", "Secret"), ("entry", "Notes")]
+    read = lambda: named(desktop, "Name", "Secret", "Notes")
+    eventually(lambda: [each[:2] for each in read()] == expected, f"the fields are read: {read()}")
+    page.page.mouse.click(120, 420)
+    eventually(lambda: [each[:3] for each in read() if each[4]] == [("password text", "Secret", "\u2022" * 3)],
+               f"it has the focus: {read()}")
+    assert [each[1] for each in read()] == ["Name", "Secret", "Notes"], "it keeps its place"
+    page.page.keyboard.press("End")
+    page.page.keyboard.type("x")
+    page.page.keyboard.press("Shift+ArrowLeft")
+    # As on iOS, the first letter replaces what was there.
+    eventually(lambda: read()[1] == ("password text", "Secret", "\u2022", [[0, 1]], True),
+               f"what is typed and selected: {read()[1]}")
+    assert not [each for each in desktop.read() if "Eve" in (each.get("text") or "") + each["name"]]
 
 
 def test_segments_headings_and_pictures(desktop, page):

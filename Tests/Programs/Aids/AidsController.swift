@@ -15,6 +15,7 @@ class AidsController: UIViewController {
         addField()
         addControls()
         addScrollView()
+        addOtherFields()
         add(status, 20, 360, 400, 30)
         status.accessibilityIdentifier = "status"
         status.text = "Ready"
@@ -47,6 +48,19 @@ class AidsController: UIViewController {
         add(before, 20, 35, 90, 40)
         add(field, 120, 35, 200, 40)
         add(after, 330, 35, 90, 40)
+    }
+
+    /// Below the rest.
+    private func addOtherFields() {
+        let secret = UITextField(), notes = UITextView()
+        secret.text = "Eve"
+        secret.isSecureTextEntry = true
+        secret.accessibilityLabel = "Secret"
+        notes.text = "One line\nAnother line"
+        notes.accessibilityLabel = "Notes"
+        for field in [secret, notes] { field.backgroundColor = .secondarySystemBackground }
+        add(secret, 20, 400, 200, 40)
+        add(notes, 240, 400, 300, 80)
     }
 
     private func addControls() {
