@@ -64,6 +64,12 @@ def places_of_runners(page):
     })()""")
 
 
+def tracks(page):
+    """The picture of each kind's track."""
+    picture = page.picture()
+    return [picture.crop((0, row(kind) - 15, WIDTH, row(kind) + 15)).tobytes() for kind in KINDS]
+
+
 def place_of(page, kind):
     """The x coordinate of the layer on a track, and the time."""
     places, now = places_of_runners(page)
@@ -96,13 +102,11 @@ def test_nothing_is_sent_for_the_frames_of_any_kind_of_animation(start, open_pag
     for direction in ("Received", "Sent"):
         page.devtools.on(f"Network.webSocketFrame{direction}", note)
     page.devtools.send("Network.enable")
-    tracks = lambda: [page.picture().crop((0, row(kind) - 15, WIDTH, row(kind) + 15)).tobytes() for kind in KINDS]
-
     def wait_until_all_have_moved():
-        before, moved = tracks(), set()
+        before, moved = tracks(page), set()
 
         def look():
-            moved.update(kind for kind, was, now in zip(KINDS, before, tracks()) if was != now)
+            moved.update(kind for kind, was, now in zip(KINDS, before, tracks(page)) if was != now)
             return len(moved) == len(KINDS)
         eventually(look, f"all move; so far: {moved}")
     for kind in KINDS:
@@ -131,9 +135,15 @@ def test_ends_are_told_in_time_while_the_tab_is_hidden(movements, page):
 
 
 def test_ends_are_told_in_time_while_there_is_no_connection(movements, page, proxy):
+    before, moved = tracks(page), set()
     for kind in KINDS:
         begin(page, kind)
-    eventually(lambda: page.evaluate("kosketus.acknowledged === kosketus.serial"), "all of them have begun")
+
+    def all_have_moved():
+        moved.update(kind for kind, was, now in zip(KINDS, before, tracks(page)) if was != now)
+        return len(moved) == len(KINDS)
+    # Otherwise a touch that is still on its way would be lost.
+    eventually(all_have_moved, f"all of them have begun; so far: {moved}")
     proxy.cut()
     assert_all_ended(read_ends(movements, len(KINDS)), KINDS)
     proxy.restore()
