@@ -35,6 +35,10 @@ TRAITS = --enable-all-traits
 RUN_FLAGS = $(IMPORT_CHECK) $(if $(findstring --tls,$(ARGS)),$(TRAITS))
 # The toolchain's own linker links the tests and two dozen programs in a third of the time.
 TEST_FLAGS = $(IMPORT_CHECK) $(TRAITS) -Xswiftc -use-ld=lld
+# `make test` alone: the layers that compute the most are optimised (see "Faster tests" in Package.swift), and nothing carries
+# what a debugger needs.
+BUILD_FOR_TESTS = KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-format none --build-tests
+RUN_TESTS = KOSKETUS_FAST_TESTS=1 swift test $(TRAITS) --skip-build
 # A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 
@@ -63,7 +67,7 @@ run: packages
 	exec .build/release/$(APP) --port $(PORT) $(ARGS)
 
 test: check-client
-	swift build $(TEST_FLAGS) --build-tests
+	$(BUILD_FOR_TESTS)
 	$(if $(FILTER),$(MAKE) --no-print-directory test-swift,$(TEST_ALL))
 
 # Everything is built. What failed is said once more at the end, after thousands of lines.
@@ -75,7 +79,7 @@ TEST_RESULTS = .build/test-results
 RECORD = mkdir -p $(TEST_RESULTS) && set -o pipefail &&
 
 test-swift:
-	@$(RECORD) swift test $(TRAITS) --skip-build $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/swift.txt
+	@$(RECORD) $(RUN_TESTS) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/swift.txt
 
 test-page:
 	@$(RECORD) .venv/bin/python -m pytest -q -rfE -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser \
@@ -90,11 +94,11 @@ check-client: packages python
 	node --test Tests/Client
 
 test-webkit: packages python
-	swift build $(TEST_FLAGS) --build-tests
+	$(BUILD_FOR_TESTS)
 	.venv/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser -k webkit
 
 test-alone: packages
-	swift build $(TEST_FLAGS) --build-tests
+	$(BUILD_FOR_TESTS)
 	Scripts/test-alone $(if $(FILTER),--filter '$(FILTER)') $(ARGS)
 
 bench: packages python
@@ -136,26 +140,26 @@ lint: packages
 	Scripts/documentation-share
 
 api: packages
-	swift build $(TEST_FLAGS) --build-tests
+	$(BUILD_FOR_TESTS)
 	Scripts/public-api $(PUBLIC_MODULES)
 
 check-api: packages
-	swift build $(TEST_FLAGS) --build-tests
+	$(BUILD_FOR_TESTS)
 	Scripts/public-api --check $(PUBLIC_MODULES)
 	Scripts/documented-parameters $(PUBLIC_MODULES)
 	Scripts/untested-members --most 0
 	Scripts/listed-types $(PUBLIC_MODULES)
 
 docs: packages
-	swift build $(TEST_FLAGS)
+	KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-format none
 	Scripts/docs .build-docs/site $(filter-out UIFoundation,$(PUBLIC_MODULES))
 
 goldens:
 	Scripts/goldens .build/goldens.html
 
 pictures: packages python
-	swift build $(TEST_FLAGS) --build-tests
-	KOSKETUS_RECORD_GOLDENS=1 swift test $(TRAITS) --skip-build --filter IndexPictureTests
+	$(BUILD_FOR_TESTS)
+	KOSKETUS_RECORD_GOLDENS=1 $(RUN_TESTS) --filter IndexPictureTests
 	.venv/bin/python Scripts/page-pictures
 
 check-package: packages
