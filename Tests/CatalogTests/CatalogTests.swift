@@ -89,6 +89,37 @@ struct CatalogTests {
         #expect(first(UISwitch.self, in: root) == nil && first(UIProgressView.self, in: root) != nil)
     }
 
+    // MARK: - Menus
+
+    @Test func menusTellWhatWasChosen() throws {
+        let app = open(.text), root = try #require(app.rootViewController?.view)
+        func choose(_ titles: String...) throws {
+            for title in titles {
+                try #require(app.element(title)).activate()
+                app.advance(by: 1)
+            }
+        }
+        try choose("Actions", "Share")
+        #expect(labels(of: root).contains("Menu: Share"))
+        try choose("Actions", "Sort, Name", "Date")
+        #expect(labels(of: root).contains("Menu: Date"))
+        try choose("Small", "Large")
+        #expect(labels(of: root).contains("Menu: Large") && app.element("Large") != nil && app.element("Small") == nil)
+    }
+
+    @Test func aPhotoHasAContextMenu() throws {
+        let app = open(.text), root = try #require(app.rootViewController?.view)
+        let photo = try #require(first(PhotoView.self, in: root))
+        let finger = app.touch(at: photo.convert(CGPoint(x: 48, y: 32), to: nil))
+        app.advance(by: 1)
+        finger.lift()
+        app.advance(by: 1)
+        #expect(try app.mismatch(withGolden: "text_context_menu") == nil)
+        try #require(app.element("Favourite")).activate()
+        app.advance(by: 1)
+        #expect(labels(of: root).contains("Menu: Favourite") && app.application.windows.count == 1)
+    }
+
     // MARK: - The blur
 
     @Test func aDiscIsDraggedBelowTheBlur() throws {

@@ -50,7 +50,8 @@ class CatalogController: UIViewController {
             }, for: events)
     }
 
-    private func tell(_ text: String) {
+    /// Shows the last action.
+    func tell(_ text: String) {
         status.text = text
         // Large text may need another line.
         view.setNeedsLayout()

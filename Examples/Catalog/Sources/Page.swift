@@ -34,7 +34,7 @@ enum Page: Int, CaseIterable {
         case .styles: Samples.styles
         case .values: Samples.values
         case .progress: Samples.progress
-        case .text: Samples.text
+        case .text: Samples.text + MenuSamples.views
         }
     }
 }

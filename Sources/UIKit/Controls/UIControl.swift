@@ -9,7 +9,7 @@ import Foundation
 /// A control tracks one finger from its landing. This file contains the overridable members; targets and actions are in
 /// `UIControl+Actions.swift`.
 @preconcurrency @MainActor
-open class UIControl: UIView {
+open class UIControl: UIView, UIContextMenuInteractionDelegate {
     // MARK: - Creation
 
     public override init(frame: CGRect) { super.init(frame: frame) }
@@ -224,6 +224,91 @@ open class UIControl: UIView {
 
     /// Sends the events of a changed value.
     func sendValueChanged(_ event: UIEvent?) { send([.valueChanged, .primaryActionTriggered], event) }
+
+    // MARK: - Menu
+
+    /// The interaction that opens the control's menu; nil while it is disabled.
+    public private(set) var contextMenuInteraction: UIContextMenuInteraction?
+
+    /// Whether the control opens a menu: after a long press, or at once with `showsMenuAsPrimaryAction`. The default is
+    /// false. `contextMenuInteraction(_:configurationForMenuAtLocation:)` determines the menu.
+    open var isContextMenuInteractionEnabled: Bool {
+        get { contextMenuInteraction != nil }
+        set {
+            guard newValue != isContextMenuInteractionEnabled else { return }
+            if let interaction = contextMenuInteraction {
+                contextMenuInteraction = nil
+                return removeInteraction(interaction)
+            }
+            let interaction = UIContextMenuInteraction(delegate: self)
+            contextMenuInteraction = interaction
+            addInteraction(interaction)
+        }
+    }
+
+    /// Whether the menu opens when a finger lands on the control, instead of after a long press. The default is false.
+    open var showsMenuAsPrimaryAction = false {
+        didSet { if showsMenuAsPrimaryAction != oldValue { accessibilityChanged() } }
+    }
+
+    /// Returns the point at which the menu opens, in the control's coordinates. The default is the middle of its lower
+    /// edge; the menu is then below or above the control.
+    open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+        CGPoint(x: bounds.midX, y: bounds.maxY)
+    }
+
+    /// The sender of the menu's actions.
+    var menuSender: AnyObject { self }
+
+    /// Called with an element of the menu that was chosen, before it is performed.
+    func menuElementChosen(_ element: UIMenuElement) {}
+
+    /// Completes the request for the control's menu.
+    func prepareMenu(
+        _ request: inout MenuSession.Request, _ configuration: UIContextMenuConfiguration, byClick: Bool
+    ) {
+        let point = menuAttachmentPoint(for: configuration), usual = CGPoint(x: bounds.midX, y: bounds.maxY)
+        if point != usual { request.rect = CGRect(origin: point, size: .zero) }
+        if showsMenuAsPrimaryAction, byClick, point == usual { request.rect = bounds }
+        request.sender = menuSender
+        request.willChoose = { [weak self] in self?.menuElementChosen($0) }
+        send(.menuActionTriggered, nil)
+    }
+
+    /// Returns the control's menu. The default is nil.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? { nil }
+
+    /// Returns nil: menus of controls have no preview.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// Returns nil: menus of controls have no preview.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction,
+        previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+    ) -> UITargetedPreview? { nil }
+
+    /// Called before the menu appears. The default does nothing.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// Called before the menu disappears. The default does nothing.
+    open func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+        animator: (any UIContextMenuInteractionAnimating)?
+    ) {}
+
+    /// Opens the menu of a control that shows it as its primary action.
+    open override func accessibilityActivate() -> Bool {
+        guard showsMenuAsPrimaryAction, let contextMenuInteraction else { return super.accessibilityActivate() }
+        return contextMenuInteraction.open()
+    }
 
     // MARK: - Notifications
 

@@ -26,6 +26,22 @@ open class UIMenu: UIMenuElement {
         public static let displayInline = Options(rawValue: 1 << 0)
         /// Shows the menu as destructive.
         public static let destructive = Options(rawValue: 1 << 1)
+        /// Limits the menu and its submenus to one element that is on. Choosing an element turns the others off.
+        public static let singleSelection = Options(rawValue: 1 << 5)
+        /// Shows the elements as images in a row. An element without an image shows its title.
+        public static let displayAsPalette = Options(rawValue: 1 << 7)
+    }
+
+    /// The sizes of elements in a menu.
+    public enum ElementSize: Int, Sendable {
+        /// The usual size: rows, or images in a palette.
+        case automatic = -1
+        /// Images beside each other, four in a row.
+        case small = 0
+        /// Images above titles beside each other, three in a row.
+        case medium = 1
+        /// Rows with titles and images.
+        case large = 2
     }
 
     /// The menu's identifier; a unique one unless it was given.
@@ -34,14 +50,17 @@ open class UIMenu: UIMenuElement {
     public let options: Options
     /// The elements of the menu.
     public let children: [UIMenuElement]
+    /// The size of the elements. Submenus have sizes of their own.
+    open var preferredElementSize: ElementSize
 
     /// Creates a menu with a title, an image and elements.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
-        options: Options = [], children: [UIMenuElement] = []
+        options: Options = [], preferredElementSize: ElementSize = .automatic, children: [UIMenuElement] = []
     ) {
         self.identifier = identifier ?? Identifier("org.kosketus.menu.\(UUID().uuidString)")
         self.options = options
+        self.preferredElementSize = preferredElementSize
         self.children = children
         super.init(title: title, subtitle: subtitle, image: image)
     }
@@ -50,8 +69,11 @@ open class UIMenu: UIMenuElement {
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
-            children: newChildren)
+            preferredElementSize: preferredElementSize, children: newChildren)
     }
+
+    /// The actions and commands of the menu and its submenus that are on.
+    open var selectedElements: [UIMenuElement] { leaves.filter { $0.state == .on }.map(\.element) }
 }
 
 /// A menu element that performs an action of the responder chain by its name.

@@ -187,7 +187,7 @@ extension UIButton {
     // MARK: - Places
 
     func contents(in bounds: CGRect) -> CGRect {
-        let insets = configuration.map { UIEdgeInsets($0.contentInsets, direction) } ?? contentEdgeInsets
+        let insets = configuration.map { UIEdgeInsets(self.insets(of: $0), direction) } ?? contentEdgeInsets
         let rect = bounds.inset(by: insets)
         // Insets that are too large leave no room, not a negative one.
         return CGRect(

@@ -168,6 +168,23 @@ extension UIButton {
         /// How lines of the subtitle are broken. The default is by words.
         public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
 
+        // MARK: - Indicator
+
+        /// The marks of buttons with menus.
+        public enum Indicator: Int, Sendable {
+            /// A mark for a button that chooses an element of its menu, and none for others.
+            case automatic = 0
+            /// The button shows no mark.
+            case none = 1
+            /// Arrows up and down at the trailing edge.
+            case popup = 2
+        }
+
+        /// The mark at the trailing edge. The default is `automatic`.
+        public var indicator = Indicator.automatic
+        /// A closure that changes the resolved color of the mark.
+        public var indicatorColorTransformer: UIConfigurationColorTransformer?
+
         // MARK: - State
 
         /// The colors for the button's state; nil before `updated(for:)`.

@@ -11,12 +11,15 @@ struct ConfiguredParts {
     var background: BackgroundView?
     var subtitle: UILabel?
     var indicator: UIActivityIndicatorView?
+    /// The mark of a button that chooses an element of its menu.
+    var menuMark: UIImageView?
 
     mutating func removeAll() {
         background?.removeFromSuperview()
         subtitle?.removeFromSuperview()
         indicator?.removeFromSuperview()
-        (background, subtitle, indicator) = (nil, nil, nil)
+        menuMark?.removeFromSuperview()
+        (background, subtitle, indicator, menuMark) = (nil, nil, nil, nil)
     }
 }
 
@@ -31,6 +34,40 @@ extension UIButton {
         showImage(configuration, colors)
         showTitle(configuration, colors)
         showSubtitle(configuration, colors)
+        showMenuMark(configuration, colors)
+    }
+
+    private func showMenuMark(_ configuration: Configuration, _ colors: ButtonStyle.Colors) {
+        let isShown = configuration.indicator == .popup || (configuration.indicator == .automatic && choosesFromMenu)
+        guard isShown else {
+            configuredParts.menuMark?.removeFromSuperview()
+            return configuredParts.menuMark = nil
+        }
+        let mark = configuredParts.menuMark ?? UIImageView()
+        if configuredParts.menuMark == nil {
+            addSubview(mark)
+            configuredParts.menuMark = mark
+        }
+        let size = UIImage.SymbolConfiguration(textStyle: configuration.buttonSize.titleStyle, scale: .small)
+        mark.image = UIImage(systemName: "chevron.up.chevron.down", withConfiguration: size)
+        mark.tintColor = configuration.indicatorColorTransformer?(colors.foreground) ?? colors.foreground
+    }
+
+    /// The distance between the contents and the mark in points. Chosen by eye.
+    private static let markGap: CGFloat = 4
+
+    /// The content insets, with room for the mark.
+    func insets(of configuration: Configuration) -> NSDirectionalEdgeInsets {
+        var insets = configuration.contentInsets
+        if let mark = configuredParts.menuMark?.image { insets.trailing += mark.size.width + Self.markGap }
+        return insets
+    }
+
+    private func placeMenuMark(_ configuration: Configuration) {
+        guard let mark = configuredParts.menuMark, let size = mark.image?.size else { return }
+        let trailing = configuration.contentInsets.trailing
+        let x = direction == .leftToRight ? bounds.width - trailing - size.width : trailing
+        mark.frame = CGRect(origin: CGPoint(x: x, y: ((bounds.height - size.height) / 2).rounded()), size: size)
     }
 
     private func showBackground(_ configuration: Configuration, _ colors: ButtonStyle.Colors) {
@@ -216,7 +253,7 @@ extension UIButton {
     }
 
     func configuredSize(of configuration: Configuration, in room: CGSize) -> CGSize {
-        let insets = configuration.contentInsets
+        let insets = insets(of: configuration)
         let across = insets.leading + insets.trailing, down = insets.top + insets.bottom
         let width = room.width > 0 && room.width.isFinite ? max(1, room.width - across) : 0
         let size = arrangement(of: configuration, sizes(of: configuration, in: width)).size
@@ -265,5 +302,6 @@ extension UIButton {
         if hasPictureView { pictureView.frame = imageRect(forContentRect: contents) }
         if hasTitleView { titleView.frame = titleRect(forContentRect: contents) }
         configuredParts.subtitle?.frame = places.subtitle
+        placeMenuMark(configuration)
     }
 }

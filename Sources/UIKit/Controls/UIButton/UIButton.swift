@@ -15,7 +15,7 @@ import QuartzCore
 /// With a configuration, its unspecified titles and images are those that were set for the state. Labels and images are
 /// updated during layout, and when the button's size is computed.
 ///
-/// Differences from iOS: menus and pointer effects do not exist yet.
+/// Differences from iOS: pointer effects do not exist yet.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
     /// The kinds of buttons.
@@ -276,10 +276,66 @@ open class UIButton: UIControl {
     // MARK: - Selection
 
     /// Whether a tap toggles the selection. `isSelected` has changed when actions are performed. The default is false.
-    open var changesSelectionAsPrimaryAction = false
+    ///
+    /// With a menu as the primary action, the button chooses an element of the menu instead, and shows its title and
+    /// image. One element is always on.
+    open var changesSelectionAsPrimaryAction = false {
+        didSet { if changesSelectionAsPrimaryAction != oldValue { menuChanged() } }
+    }
+
+    // MARK: - Menu
+
+    /// The menu that opens after a long press, or at once with `showsMenuAsPrimaryAction`. Setting it enables or
+    /// disables `isContextMenuInteractionEnabled`. The default is nil.
+    open var menu: UIMenu? {
+        didSet {
+            isContextMenuInteractionEnabled = menu != nil
+            menuChanged()
+        }
+    }
+
+    /// The order of the menu's elements. The default is `automatic`.
+    open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+
+    open override var showsMenuAsPrimaryAction: Bool {
+        didSet { if showsMenuAsPrimaryAction != oldValue { menuChanged() } }
+    }
+
+    /// Whether the button shows the chosen element of its menu.
+    var choosesFromMenu: Bool { menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
+
+    open override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu else { return nil }
+        let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+        configuration.preferredMenuElementOrder = preferredMenuElementOrder
+        return configuration
+    }
+
+    override func menuElementChosen(_ element: UIMenuElement) {
+        guard choosesFromMenu, let menu else { return }
+        menu.select(element, always: true)
+        showChosen(element)
+    }
+
+    private func menuChanged() {
+        setNeedsUpdateConfiguration()
+        guard choosesFromMenu, let menu else { return }
+        guard let chosen = menu.selectedElements.first ?? menu.leaves.first?.element else { return }
+        menu.select(chosen, always: true)
+        showChosen(chosen)
+    }
+
+    private func showChosen(_ element: UIMenuElement) {
+        setTitle(element.title, for: .normal)
+        setImage(element.image, for: .normal)
+        if configuration?.attributedTitle != nil { configuration?.title = element.title }
+        if configuration?.image != nil { configuration?.image = element.image }
+    }
 
     override func touchedUpInside(_ event: UIEvent?) {
-        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        if changesSelectionAsPrimaryAction, !choosesFromMenu { isSelected.toggle() }
         send([.touchUpInside, .primaryActionTriggered], event)
     }
 
@@ -408,7 +464,7 @@ open class UIButton: UIControl {
     // MARK: - Accessibility
 
     override var defaultAccessibilityTraits: UIAccessibilityTraits {
-        changesSelectionAsPrimaryAction ? .toggleButton : .button
+        changesSelectionAsPrimaryAction && !choosesFromMenu ? .toggleButton : .button
     }
 
     override var defaultAccessibilityLabel: String? {
@@ -416,7 +472,7 @@ open class UIButton: UIControl {
     }
 
     override var defaultAccessibilityValue: String? {
-        changesSelectionAsPrimaryAction ? (isSelected ? "1" : "0") : nil
+        changesSelectionAsPrimaryAction && !choosesFromMenu ? (isSelected ? "1" : "0") : nil
     }
 
     // MARK: - Tint and traits
