@@ -59,6 +59,16 @@ struct DocumentTests {
     }
 
     /// As ARCHITECTURE.md says, a single file of UIKit imports displays: the one that starts one.
+    @Test func theTableOfDecisionsNamesEachOnce() throws {
+        let lines = try Document(path: "docs/Decisions.md").lines()
+        let headings = lines.filter { $0.hasPrefix("## ") }.map { Self.anchor(of: $0) }
+        let rows = lines.filter { $0.hasPrefix("| [") }.compactMap { line in
+            line.components(separatedBy: "](#").last?.components(separatedBy: ")").first
+        }
+        #expect(headings.count > 20)
+        #expect(rows == headings)
+    }
+
     @Test func oneFileOfUIKitImportsDisplays() throws {
         let importing = try Document.paths(withExtension: "swift").filter { path in
             guard path.hasPrefix("Sources/UIKit/") else { return false }
@@ -89,11 +99,12 @@ struct DocumentTests {
         let headings = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n").filter {
             $0.hasPrefix("#")
         }
-        return Set(
-            headings.map { heading in
-                let text = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
-                let kept = text.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
-                return kept.replacingOccurrences(of: " ", with: "-")
-            })
+        return Set(headings.map(anchor))
+    }
+
+    private static func anchor(of heading: String) -> String {
+        let text = heading.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
+        let kept = text.filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        return kept.replacingOccurrences(of: " ", with: "-")
     }
 }

@@ -7,6 +7,7 @@ import Testing
 import UIKit
 
 @testable import Catalog
+@testable import Containers
 @testable import Fingers
 @testable import FirstCircle
 @testable import Layouts
@@ -31,6 +32,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
     static let all =
         [
+            Example(name: "Containers") { $0.open(PresentationsController()) },
             Example(name: "FirstCircle") { $0.open(FirstCircle.AppDelegate()) },
             Example(name: "Links") { $0.open(Links.AppDelegate()) },
             Example(name: "Motion") { $0.open(MotionController()) },

@@ -8,6 +8,7 @@ import Testing
 import UIKit
 
 @testable import Catalog
+@testable import Containers
 @testable import Fingers
 @testable import FirstCircle
 @testable import Layouts
@@ -39,6 +40,13 @@ struct IndexPictureTests {
         let link = try #require(app.accessibilityTree.descendants.first { $0.role == "link" })
         _ = app.touch(at: CGPoint(x: link.frame.midX, y: link.frame.midY))
         try check(app, "index_links")
+    }
+
+    @Test func anAlertOverAList() throws {
+        let app = open(PresentationsController())
+        try #require(app.element("Alert")).activate()
+        app.advance(by: 1)
+        try check(app, "index_containers")
     }
 
     @Test func aStackViewAndItsControls() throws {

@@ -29,7 +29,7 @@ extension AccessibilityNode {
         }
         self.layer = layer?.identifier
         self.frame = frame.map { Self.held($0) }
-        actions = (element.accessibilityCustomActions ?? []).prefix(Self.mostActions).map { Self.text($0.name) }
+        actions = element.offeredAccessibilityActions.prefix(Self.mostActions).map { Self.text($0.name) }
     }
 
     /// A text with a heading level is a heading, whatever its traits.

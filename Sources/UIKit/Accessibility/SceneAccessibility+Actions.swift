@@ -82,7 +82,8 @@ extension SceneAccessibility {
     private static let pageSteps = 3
 
     private func performCustom(_ index: Int, of element: UIResponder) {
-        guard let actions = element.accessibilityCustomActions, actions.indices.contains(index) else { return }
+        let actions = element.offeredAccessibilityActions
+        guard actions.indices.contains(index) else { return }
         _ = actions[index].actionHandler?(actions[index])
     }
 

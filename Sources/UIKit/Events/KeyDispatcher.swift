@@ -7,11 +7,13 @@ import QuartzCore
 
 /// Converts a display's key messages to presses, and sends them to the responders of one scene.
 ///
-///     key ──> a command of the responder chain
+///     key ──> an open menu (MenuSession)
+///         ──> else a command of the responder chain
 ///         ──> else the element with the keyboard's focus (SceneAccessibility+Actions)
 ///         ──> else UIPress ──> UIPressesEvent ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> pressesBegan...
 ///
-/// The chain begins with the key window's first responder; without one, with its root view controller.
+/// The chain begins with the key window's first responder; without one, with its root view
+/// controller, or the controller that is presented on top of it.
 @MainActor
 final class KeyDispatcher {
     /// A key of one of the displays that show the scene.
@@ -39,6 +41,7 @@ final class KeyDispatcher {
         switch sample.phase {
         case .began: EventSteps.perform({ self.cancel { $0 == key } }, { self.goDown(sample, key) })
         case .repeated where presses.contains(where: { $0.key == key }): break
+        case .repeated where scene.menuSession?.handle(UIKey(sample), isRepeated: true) == true: break
         case .repeated: if !performCommand(for: UIKey(sample)) { _ = isHandled(sample, isRepeated: true) }
         case .ended: end(sample, .ended) { $0 == key }
         case .cancelled: end(sample, .cancelled) { $0 == key }
@@ -46,6 +49,7 @@ final class KeyDispatcher {
     }
 
     private func goDown(_ sample: KeySample, _ key: Key) {
+        if scene.menuSession?.handle(UIKey(sample), isRepeated: false) == true { return }
         if !performCommand(for: UIKey(sample)), !isHandled(sample, isRepeated: false) { begin(key, sample) }
     }
 
@@ -62,7 +66,7 @@ final class KeyDispatcher {
     }
 
     private func responder(of window: UIWindow) -> UIResponder {
-        window.firstResponder ?? window.rootViewController ?? window
+        window.firstResponder ?? window.rootViewController?.topPresented ?? window
     }
 
     // MARK: - Presses
@@ -118,7 +122,7 @@ final class KeyDispatcher {
 
     private var chain: [UIResponder] {
         guard let window = target else { return [] }
-        var chain: [UIResponder] = [], current = window.firstResponder ?? window.rootViewController ?? window
+        var chain: [UIResponder] = [], current = responder(of: window)
         while true {
             chain.append(current)
             guard let next = current.next else { return chain }

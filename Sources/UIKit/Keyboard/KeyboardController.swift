@@ -84,7 +84,16 @@ final class KeyboardController {
         guard new != old else { return removeLeavingViews(from: leavingCount) }
         frame = new
         show(from: old)
+        layOutPresentations()
         tell(from: old)
+    }
+
+    /// Alerts move out of the keyboard's way.
+    private func layOutPresentations() {
+        let containers = scene.windows.flatMap(\.presentationChain).compactMap(\.presentation.controller?.container)
+        guard !containers.isEmpty else { return }
+        for container in containers { container.setNeedsLayout() }
+        UIView.animate(withDuration: Self.duration) { for container in containers { container.layoutIfNeeded() } }
     }
 
     private func replace(_ view: inout UIView?, by new: UIView?) {

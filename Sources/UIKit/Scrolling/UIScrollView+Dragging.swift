@@ -189,6 +189,7 @@ extension UIScrollView {
                 delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
                 return
             }
+            follower?.willEndDragging(self, at: &target.y)
             // The contents cannot rest beyond an edge.
             let end = inside(target)
             if target.x != natural.x, target.x.isFinite {

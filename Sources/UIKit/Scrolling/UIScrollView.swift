@@ -56,6 +56,7 @@ open class UIScrollView: UIView {
             keepOffsetInside()
             updateIndicators()
             accessibilityChanged()
+            follower?.scrolled(self)
         }
     }
 
@@ -149,6 +150,7 @@ open class UIScrollView: UIView {
                 setLayoutStale(.guides)
             }
             setNeedsLayout()
+            follower?.scrolled(self)
             if let refreshControl {
                 EventSteps.perform({ refreshControl.scrolled() }, { self.delegate?.scrollViewDidScroll(self) })
             } else {
@@ -156,6 +158,9 @@ open class UIScrollView: UIView {
             }
         }
     }
+
+    /// Follows the offset: a container with bars.
+    weak var follower: (any ScrollFollower)?
 
     // MARK: - Insets
 

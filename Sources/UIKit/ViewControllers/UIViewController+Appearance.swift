@@ -99,12 +99,14 @@ extension UIViewController {
 
     /// Called before the view is added to a visible window, or leaves one.
     func viewWillMove(toVisibleWindow isVisible: Bool) {
+        guard transitionsThatDriveAppearance == 0 else { return }
         guard parent?.shouldAutomaticallyForwardAppearanceMethods != false else { return }
         if isVisible, parent?.appearance.isVisible == false { return }
         beginAppearance(isVisible, animated: false)
     }
 
     func viewDidMoveToWindow() {
+        guard transitionsThatDriveAppearance == 0 else { return }
         guard parent?.shouldAutomaticallyForwardAppearanceMethods != false else { return }
         switch appearance {
         case .disappearing where viewIfLoaded?.window?.isHidden != false: endAppearance()

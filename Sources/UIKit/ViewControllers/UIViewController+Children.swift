@@ -33,6 +33,7 @@ extension UIViewController {
     func forwardMemoryWarning() {
         didReceiveMemoryWarning()
         for child in children { child.forwardMemoryWarning() }
+        presentation.presented?.forwardMemoryWarning()
     }
 
     private func isInside(_ other: UIViewController) -> Bool {

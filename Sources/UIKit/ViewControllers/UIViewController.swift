@@ -35,8 +35,9 @@ open class UIViewController: UIResponder {
     /// Returns nil: archives of controllers cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// The title of the controller's content, for containers to show.
-    open var title: String?
+    /// The title of the controller's content, for containers to show. Setting it sets that of `navigationItem` and
+    /// `tabBarItem`.
+    open var title: String? { didSet { titleChanged() } }
 
     // MARK: - The view
 
@@ -88,7 +89,7 @@ open class UIViewController: UIResponder {
     /// Called once, after the view was loaded. The default does nothing.
     open func viewDidLoad() {}
 
-    open override var next: UIResponder? { storedView?.superview }
+    open override var next: UIResponder? { presentation.presenter ?? storedView?.superview }
 
     /// Whether the content is being edited. For the program's own use, by `setEditing(_:animated:)`. The default is
     /// false.
@@ -100,7 +101,10 @@ open class UIViewController: UIResponder {
     private var storedIsEditing = false
 
     /// Sets whether the content is being edited. Override it to change the view.
-    open func setEditing(_ editing: Bool, animated: Bool) { storedIsEditing = editing }
+    open func setEditing(_ editing: Bool, animated: Bool) {
+        storedIsEditing = editing
+        barState.updateEditItem(isEditing: editing)
+    }
 
     // MARK: - Appearance
 
@@ -133,16 +137,153 @@ open class UIViewController: UIResponder {
 
     var appearance = AppearanceState.disappeared
 
+    /// The number of running transitions that call the appearance methods, instead of the view's moves.
+    var transitionsThatDriveAppearance = 0
+
+    /// The running transitions that the controller takes part in, the newest last.
+    var transitions: [ViewControllerTransition] = []
+
     /// Whether the view appears because the controller is added to its parent. For use in appearance callbacks.
     open var isMovingToParent: Bool { movement == .toParent }
     /// Whether the view disappears because the controller is removed from its parent. For use in appearance callbacks.
     open var isMovingFromParent: Bool { movement == .fromParent }
-    /// Whether the view appears because it was presented: always false, because presentation does not exist yet.
-    open var isBeingPresented: Bool { false }
-    /// Whether the view disappears because it was dismissed: always false, because presentation does not exist yet.
-    open var isBeingDismissed: Bool { false }
+    /// Whether the view appears because the controller is presented. For use in appearance callbacks.
+    open var isBeingPresented: Bool { presentation.stage == .appearing }
+    /// Whether the view disappears because the controller is dismissed. For use in appearance callbacks.
+    open var isBeingDismissed: Bool { presentation.stage == .disappearing }
 
     var movement = ParentMovement.none
+
+    // MARK: - Presentation
+
+    /// Presents a controller over this one, or over the ancestor that suits the style.
+    ///
+    /// A controller that already presents another one, or whose view is in no window, presents nothing: UIKit writes a line to
+    /// the log, and the completion is not called.
+    ///
+    /// - Parameters:
+    ///   - viewControllerToPresent: the new controller. Its `modalPresentationStyle` determines how it is presented.
+    ///   - flag: whether the transition is animated.
+    ///   - completion: called after `viewDidAppear(_:)` of the new controller.
+    open func present(
+        _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+    ) { beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion) }
+
+    /// Dismisses the controller that this one presents, with all that are above it. If it presents none, dismisses this
+    /// one.
+    ///
+    /// - Parameters:
+    ///   - flag: whether the transition is animated. Only the topmost view moves.
+    ///   - completion: called after `viewDidDisappear(_:)` of the dismissed controller; immediately if there is nothing to
+    ///     dismiss.
+    open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+        beginDismissal(animated: flag, completion: completion)
+    }
+
+    /// The controller that this one, or the nearest ancestor that presents, presents; nil when there is none.
+    open var presentedViewController: UIViewController? {
+        presentation.presented ?? parent?.presentedViewController
+    }
+
+    /// The controller that presented this one or its nearest presented ancestor; nil when there is none.
+    open var presentingViewController: UIViewController? {
+        presentation.presenter ?? parent?.presentingViewController
+    }
+
+    /// The style in which the controller is presented. The default is `automatic`: a page sheet.
+    open var modalPresentationStyle = UIModalPresentationStyle.automatic {
+        didSet { if modalPresentationStyle != oldValue { presentationStyleChanged() } }
+    }
+
+    /// The animation of the presentation, for the styles that have no own one. The default is `coverVertical`.
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+
+    /// Provides the animators and the presentation controller of a custom presentation.
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+        didSet {
+            if transitioningDelegate !== oldValue { presentation.dropUnusedController() }
+            #if DEBUG
+                InheritedConformance.shared.check(
+                    transitioningDelegate, (any UIViewControllerTransitioningDelegate).self
+                ) { $0 is any UIViewControllerTransitioningDelegate.Type }
+            #endif
+        }
+    }
+
+    /// Whether the user cannot dismiss the controller. The default is false. Dragging a sheet down then only pulls it.
+    open var isModalInPresentation = false
+
+    /// Whether presentations in the styles `currentContext` and `overCurrentContext` cover this controller's view. The
+    /// default is false; without such an ancestor they cover the root controller.
+    open var definesPresentationContext = false
+
+    /// Whether a presented controller uses this controller's `modalTransitionStyle` if this one defines the presentation
+    /// context. The default is false.
+    open var providesPresentationContextTransitionStyle = false
+
+    /// Whether a controller that does not cover the screen determines the status bar's appearance. The default is false.
+    /// There is no status bar here, but the window scene's `statusBarManager` reports the result.
+    open var modalPresentationCapturesStatusBarAppearance = false
+
+    /// The object that manages the presentation of this controller or its nearest presented ancestor.
+    ///
+    /// Before the presentation it is the one for `modalPresentationStyle`, so that it can be configured; nil for full
+    /// screen styles.
+    open var presentationController: UIPresentationController? {
+        presentedAncestor?.presentation.controller ?? upcomingPresentationController
+    }
+
+    /// The presentation controller if it is that of a sheet, else nil.
+    open var sheetPresentationController: UISheetPresentationController? {
+        presentationController as? UISheetPresentationController
+    }
+
+    /// The presentation controller if it is that of a popover, else nil.
+    open var popoverPresentationController: UIPopoverPresentationController? {
+        presentationController as? UIPopoverPresentationController
+    }
+
+    /// The controller's part in presentations.
+    var presentation = PresentationState()
+
+    /// Creates the presentation controller for a presentation; nil for a class without an own one.
+    func makeOwnPresentationController(presenting: UIViewController?) -> UIPresentationController? { nil }
+
+    /// The animator of the class for its presentation and dismissal; nil for a class without an own one.
+    func makeOwnAnimator(isPresenting: Bool) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+
+    /// The name of the presentation for assistive technology.
+    var nameOfPresentation: String? { title }
+
+    /// Dismisses a controller that is presented, and that its user may dismiss: by Escape, for instance. Full screen
+    /// presentations stay.
+    open override func accessibilityPerformEscape() -> Bool {
+        guard presentation.presented == nil, let controller = presentation.controller, controller.isInstalled else {
+            return false
+        }
+        return controller.dismissByUser()
+    }
+
+    // MARK: - Back button
+
+    /// How many steps a back button can go back inside of the controller: in its visible child that has the most.
+    var containedBackSteps: Int { childWithBackSteps?.containedBackSteps ?? 0 }
+
+    /// Goes back one step inside of the controller.
+    ///
+    /// - Returns: false if it stays where it is.
+    func goBackInside() -> Bool { childWithBackSteps?.goBackInside() ?? false }
+
+    /// Whether a back button dismisses the controller, which is presented. Its presentation may still refuse.
+    var isDismissedByBackButton: Bool {
+        guard let controller = presentation.controller, presentation.presenter != nil else { return false }
+        return controller.active.isDismissedByUser && !isModalInPresentation
+    }
+
+    private var childWithBackSteps: UIViewController? {
+        let visible = children.filter { $0.appearance.isVisible }
+        return visible.max { $0.containedBackSteps < $1.containedBackSteps }
+    }
 
     // MARK: - Layout
 
@@ -182,12 +323,82 @@ open class UIViewController: UIResponder {
     /// Called when the margins of the view have changed. The default does nothing.
     open func viewLayoutMarginsDidChange() {}
 
-    /// The edges at which the view extends under bars of containers. Has no effect yet, because there are no such
-    /// containers.
-    open var edgesForExtendedLayout = UIRectEdge.all
+    /// The edges at which the view extends under bars of containers. The default is all.
+    open var edgesForExtendedLayout = UIRectEdge.all {
+        didSet { if edgesForExtendedLayout != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
 
-    /// Whether the view extends under opaque bars. Has no effect yet. The default is false.
-    open var extendedLayoutIncludesOpaqueBars = false
+    /// Whether the view extends under opaque bars. The default is false.
+    open var extendedLayoutIncludesOpaqueBars = false {
+        didSet { if extendedLayoutIncludesOpaqueBars != oldValue { parent?.viewIfLoaded?.setNeedsLayout() } }
+    }
+
+    // MARK: - Navigation and bars
+
+    /// What is kept for navigation controllers and bars.
+    var barState = ControllerBarState()
+
+    /// The insets that bars of containers cover, in points; added to the safe area of the view.
+    var insetsFromBars = UIEdgeInsets.zero {
+        didSet { if insetsFromBars != oldValue { storedView?.updateSafeArea() } }
+    }
+
+    /// What a navigation bar shows for the controller: created with the controller's title at the first access.
+    open var navigationItem: UINavigationItem { itemForNavigation() }
+
+    /// The items of the navigation controller's toolbar while the controller is on top.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { barState.toolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+
+    /// Sets the items of the navigation controller's toolbar.
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        barState.toolbarItems = toolbarItems
+        navigationController?.toolbarItemsChanged(of: self, animated: animated)
+    }
+
+    /// Whether the bar at the bottom of the screen is hidden while the controller is in the stack of a navigation
+    /// controller. Set it before the push. The default is false.
+    open var hidesBottomBarWhenPushed = false
+
+    /// The nearest ancestor that is a navigation controller; nil when there is none.
+    open var navigationController: UINavigationController? { nearestParent() }
+
+    /// The tab for the controller in a tab bar: created with the controller's title at the first access.
+    open var tabBarItem: UITabBarItem! {
+        get { itemForTab() }
+        set {
+            barState.tabBarItem = newValue
+            tabBarController?.updateTabs()
+        }
+    }
+
+    /// The nearest ancestor that is a tab bar controller; nil when there is none.
+    open var tabBarController: UITabBarController? { nearestParent() }
+
+    /// Shows a controller in the way of the nearest container: a navigation controller pushes it.
+    ///
+    /// Without such a container, the controller is presented.
+    open func show(_ vc: UIViewController, sender: Any?) {
+        guard let parent else { return present(vc, animated: true) }
+        parent.show(vc, sender: sender)
+    }
+
+    /// An item that begins and ends editing: its title is "Edit" or "Done".
+    open var editButtonItem: UIBarButtonItem { itemForEditing() }
+
+    /// Sets the scroll view whose position determines the appearance of a bar at an edge; nil means the controller's view
+    /// or its first subview.
+    open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
+        for single in [NSDirectionalRectEdge.top, .bottom, .leading, .trailing] where edge.contains(single) {
+            barState.scrollViews[single] = scrollView.map { ControllerBarState.Scrolled(view: $0) }
+        }
+        parent?.viewIfLoaded?.setNeedsLayout()
+    }
+
+    /// Returns the scroll view that was set for an edge.
+    open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { barState.scrollViews[edge]?.view }
 
     // MARK: - Children
 
@@ -241,6 +452,7 @@ open class UIViewController: UIResponder {
         set {
             guard newValue != storedPreferredContentSize else { return }
             storedPreferredContentSize = newValue
+            presentation.controller?.preferredContentSizeDidChange(forChildContentContainer: self)
             parent?.preferredContentSizeDidChange(forChildContentContainer: self)
         }
     }
@@ -266,9 +478,10 @@ open class UIViewController: UIResponder {
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) { forwardTransition(to: newCollection, with: coordinator) }
 
-    /// The coordinator of the current change of size or traits; nil at other times.
+    /// The coordinator of the current transition of the controller or its ancestors, or of the current change of size or
+    /// traits; nil at other times.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
-        parent?.transitionCoordinator ?? storedView?.window?.transition
+        transitions.last ?? parent?.transitionCoordinator ?? storedView?.window?.transition
     }
 
     // MARK: - Traits

@@ -30,7 +30,10 @@ extension UIView {
     func updateSafeArea() {
         guard keptSafeAreaInsets != .zero || superview?.safeAreaInsets != .zero || viewController != nil else { return }
         var new = UIEdgeInsets.zero
-        if window != nil { new = safeAreaFromAbove + (viewController?.additionalSafeAreaInsets ?? .zero) }
+        if window != nil {
+            new = safeAreaFromAbove + (viewController?.additionalSafeAreaInsets ?? .zero)
+            if let viewController { new = new + viewController.insetsFromBars }
+        }
         guard new != keptSafeAreaInsets, !new.isRounded(keptSafeAreaInsets) else { return }
         keptSafeAreaInsets = new
         setLayoutStale(.guides)

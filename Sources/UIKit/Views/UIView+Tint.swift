@@ -35,6 +35,7 @@ extension UIView {
         var view: UIView? = self
         while let current = view {
             if current.ownTintAdjustmentMode != .automatic { return current.ownTintAdjustmentMode }
+            if !current.presentationsThatDimTint.isEmpty { return .dimmed }
             view = current.superview
         }
         return .normal
@@ -51,6 +52,15 @@ extension UIView {
     }
 
     var tint: Tint { Tint(color: inheritedTintColor, mode: inheritedTintAdjustmentMode) }
+
+    /// Makes the tint gray behind a presentation, unless the program has set a mode.
+    func setTintDimmed(_ isDimmed: Bool, by presentation: AnyObject) {
+        let key = ObjectIdentifier(presentation)
+        guard presentationsThatDimTint.contains(key) != isDimmed else { return }
+        changeTint {
+            if isDimmed { presentationsThatDimTint.insert(key) } else { presentationsThatDimTint.remove(key) }
+        }
+    }
 
     func changeTint(_ body: () -> Void) {
         let old = tint

@@ -215,6 +215,9 @@ open class UIView: UIResponder {
     private(set) var ownTintColor: UIColor?
     private(set) var ownTintAdjustmentMode = TintAdjustmentMode.automatic
 
+    /// The presentations above the view that make its tint gray.
+    var presentationsThatDimTint: Set<ObjectIdentifier> = []
+
     /// Called when `tintColor` has changed, here or in an ancestor. The default does nothing.
     open func tintColorDidChange() {}
 

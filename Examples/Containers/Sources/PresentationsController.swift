@@ -1,0 +1,168 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+/// A list of buttons, each of which presents something.
+class PresentationsController: UIViewController {
+    private let result = UILabel()
+    private let stack = UIStackView()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        view.backgroundColor = .systemBackground
+        addStack()
+        addTitle()
+        add("Full screen") { [unowned self] _ in present(PageController("Full screen"), .fullScreen) }
+        add("Page sheet") { [unowned self] _ in present(PageController("Page sheet"), .pageSheet) }
+        add("Form sheet") { [unowned self] _ in present(PageController("Form sheet"), .formSheet) }
+        add("Sheet with detents") { [unowned self] _ in presentDetents() }
+        add("Sheet that asks") { [unowned self] _ in presentQuestion() }
+        add("Popover") { [unowned self] button in presentPopover(from: button) }
+        add("Panel of its own") { [unowned self] _ in presentPanel() }
+        add("Alert") { [unowned self] _ in presentAlert() }
+        add("Alert with a field") { [unowned self] _ in presentField() }
+        add("Action sheet") { [unowned self] button in presentActionSheet(from: button) }
+    }
+
+    // MARK: - The list
+
+    private func addStack() {
+        let scroll = UIScrollView()
+        scroll.translatesAutoresizingMaskIntoConstraints = false
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        (stack.axis, stack.spacing, stack.alignment) = (.vertical, 8, .leading)
+        view.addSubview(scroll)
+        scroll.addSubview(stack)
+        let content = scroll.contentLayoutGuide, frame = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            scroll.topAnchor.constraint(equalTo: frame.topAnchor),
+            scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            scroll.leadingAnchor.constraint(equalTo: frame.leadingAnchor),
+            scroll.trailingAnchor.constraint(equalTo: frame.trailingAnchor),
+            stack.topAnchor.constraint(equalTo: content.topAnchor, constant: 20),
+            stack.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -20),
+            stack.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 20),
+            stack.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -20),
+            stack.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, constant: -40),
+        ])
+    }
+
+    private func addTitle() {
+        let title = UILabel()
+        title.text = "Presentations"
+        title.numberOfLines = 0
+        title.font = .preferredFont(forTextStyle: .title1)
+        title.adjustsFontForContentSizeCategory = true
+        title.accessibilityTraits = [.header, .staticText]
+        result.text = "Choose one."
+        result.textColor = .secondaryLabel
+        result.numberOfLines = 0
+        result.font = .preferredFont(forTextStyle: .body)
+        result.adjustsFontForContentSizeCategory = true
+        stack.addArrangedSubview(title)
+        stack.addArrangedSubview(result)
+    }
+
+    private func add(_ title: String, _ show: @escaping (UIView) -> Void) {
+        var configuration = UIButton.Configuration.gray()
+        configuration.title = title
+        let button = UIButton(
+            configuration: configuration,
+            primaryAction: UIAction { action in
+                if let view = action.sender as? UIView { show(view) }
+            })
+        stack.addArrangedSubview(button)
+    }
+
+    private func say(_ text: String) { result.text = text }
+
+    // MARK: - Styles
+
+    private func present(_ controller: UIViewController, _ style: UIModalPresentationStyle) {
+        controller.modalPresentationStyle = style
+        present(controller, animated: true)
+    }
+
+    private func presentDetents() {
+        let controller = PageController("Detents")
+        if let sheet = controller.sheetPresentationController {
+            sheet.detents = [.custom { _ in 140 }, .medium(), .large()]
+            sheet.prefersGrabberVisible = true
+            sheet.largestUndimmedDetentIdentifier = .medium
+        }
+        present(controller, .pageSheet)
+    }
+
+    private func presentQuestion() {
+        let controller = PageController("Not saved")
+        controller.isModalInPresentation = true
+        controller.presentationController?.delegate = self
+        present(controller, animated: true)
+    }
+
+    private func presentPopover(from view: UIView) {
+        let controller = PageController("Popover")
+        controller.preferredContentSize = CGSize(width: 280, height: 200)
+        controller.modalPresentationStyle = .popover
+        controller.popoverPresentationController?.sourceView = view
+        present(controller, animated: true)
+    }
+
+    private let panels = Panels()
+
+    private func presentPanel() {
+        let controller = PageController("Panel")
+        controller.transitioningDelegate = panels
+        present(controller, .custom)
+    }
+
+    // MARK: - Alerts
+
+    private func presentAlert() {
+        let alert = UIAlertController(
+            title: "Delete the list?", message: "Its twelve entries can't be restored.", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { [unowned self] _ in say("Kept.") })
+        alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { [unowned self] _ in say("Deleted.") })
+        present(alert, animated: true)
+    }
+
+    private func presentField() {
+        let alert = UIAlertController(title: "New list", message: "What is it for?", preferredStyle: .alert)
+        alert.addTextField { $0.placeholder = "Name" }
+        let save = UIAlertAction(title: "Save", style: .default) { [unowned self, unowned alert] _ in
+            say("Saved \(alert.textFields?.first?.text ?? "").")
+        }
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(save)
+        alert.preferredAction = save
+        present(alert, animated: true)
+    }
+
+    private func presentActionSheet(from view: UIView) {
+        let sheet = UIAlertController(title: nil, message: "The list", preferredStyle: .actionSheet)
+        for title in ["Copy", "Move"] {
+            sheet.addAction(UIAlertAction(title: title, style: .default) { [unowned self] _ in say("\(title).") })
+        }
+        sheet.addAction(UIAlertAction(title: "Delete", style: .destructive) { [unowned self] _ in say("Deleted.") })
+        sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        sheet.popoverPresentationController?.sourceView = view
+        present(sheet, animated: true)
+    }
+}
+
+extension PresentationsController: UIAdaptivePresentationControllerDelegate {
+    /// A sheet that may not be dragged away asks what to do.
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        let controller = presentationController.presentedViewController
+        let sheet = UIAlertController(title: nil, message: "The text is not saved.", preferredStyle: .actionSheet)
+        sheet.addAction(
+            UIAlertAction(title: "Discard", style: .destructive) { [unowned self] _ in
+                say("Discarded.")
+                dismiss(animated: true)
+            })
+        sheet.addAction(UIAlertAction(title: "Keep writing", style: .cancel))
+        sheet.popoverPresentationController?.sourceView = controller.view
+        controller.present(sheet, animated: true)
+    }
+}

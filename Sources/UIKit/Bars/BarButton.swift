@@ -1,0 +1,304 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Sizes of buttons in bars, in points. As on iPhones with iOS 13 to 18, unless stated otherwise.
+enum BarButtonMetrics {
+    /// The point size of titles.
+    static let fontSize: CGFloat = 17
+    /// The least width that takes touches. Chosen.
+    static let leastWidth: CGFloat = 24
+    /// The distance between a title or image and the next one.
+    static let spacing: CGFloat = 16
+    /// The opacity while a finger is on it.
+    static let highlightedAlpha: CGFloat = 0.2
+}
+
+/// The button of an item.
+final class BarButton: UIControl, BarItemView {
+    let item: UIBarButtonItem
+    private let label = UILabel()
+    private let picture = UIImageView()
+    /// The background image, or the background of a selected item; made when it is needed.
+    private var plate: UIImageView?
+    /// The appearance of the bar for this item.
+    var look: UIBarButtonItemAppearance? { didSet { itemChanged() } }
+    var isCompact = false { didSet { if isCompact != oldValue { itemChanged() } } }
+    /// What a tap does instead of the item's action.
+    var instead: (() -> Void)?
+    /// The menu after a long press: that of a back button.
+    var menuInstead: (() -> UIMenu)? { didSet { itemChanged() } }
+    /// An image before the title: that of a back button.
+    var indicator: UIImage? { didSet { itemChanged() } }
+    /// The text instead of the item's title.
+    var shownTitle: String? { didSet { if shownTitle != oldValue { itemChanged() } } }
+    private var showsTitleWithImage: Bool { indicator != nil }
+
+    init(_ item: UIBarButtonItem) {
+        self.item = item
+        super.init(frame: .zero)
+        for view in [picture, label] { view.isUserInteractionEnabled = false }
+        label.isAccessibilityElement = false
+        picture.isAccessibilityElement = false
+        picture.contentMode = .center
+        label.lineBreakMode = .byTruncatingMiddle
+        addAction(
+            UIAction { [weak self] _ in
+                guard let self else { return }
+                if let instead { instead() } else { self.item.perform(from: self) }
+            }, for: .touchUpInside)
+        itemChanged()
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// The text of a back button that shows no room for it.
+    var hidesTitle = false { didSet { if hidesTitle != oldValue { itemChanged() } } }
+
+    private var text: String? {
+        if hidesTitle { return nil }
+        if showsTitleWithImage { return shownTitle }
+        return shownImage == nil ? item.title : nil
+    }
+
+    private var shownImage: UIImage? {
+        if let indicator { return indicator }
+        guard item.isSelected || item.image != nil else { return nil }
+        return isCompact ? item.landscapeImagePhone ?? item.image : item.image
+    }
+
+    func itemChanged() {
+        if isEnabled != item.isEnabled { isEnabled = item.isEnabled }
+        if isSelected != item.isSelected { isSelected = item.isSelected }
+        isContextMenuInteractionEnabled = menuInstead != nil || item.menu != nil
+        showsMenuAsPrimaryAction = item.menu != nil && instead == nil && !item.hasAction
+        show()
+        accessibilityIdentifier = item.accessibilityIdentifier
+        accessibilityHint = item.accessibilityHint
+        accessibilityChanged()
+        superview?.setNeedsLayout()
+    }
+
+    private func show() {
+        let state = state, style = look?.state(state)
+        let color = tint(in: state)
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(
+                ofSize: BarButtonMetrics.fontSize, weight: item.style == .done ? .semibold : .regular),
+            .foregroundColor: color,
+        ]
+        attributes.merge(look?.attributes(in: state) ?? [:]) { $1 }
+        attributes.merge(item.titleTextAttributes(for: state) ?? [:]) { $1 }
+        if state.contains(.disabled), item.titleAttributes[.disabled] == nil,
+            look?.disabled.titleTextAttributes[.foregroundColor] == nil
+        {
+            attributes[.foregroundColor] = color
+        }
+        label.attributedText = text.map { NSAttributedString(string: $0, attributes: attributes) }
+        picture.image = shownImage.map {
+            $0.renderingMode == .automatic && !$0.isSymbolImage ? $0.withRenderingMode(.alwaysTemplate) : $0
+        }
+        picture.preferredSymbolConfiguration =
+            indicator == nil
+            ? UIImage.SymbolConfiguration(
+                pointSize: BarButtonMetrics.fontSize, weight: item.style == .done ? .semibold : .regular, scale: .large)
+            : nil
+        picture.tintColor = color
+        showPlate(style?.backgroundImage, isSelected ? color.withAlphaComponent(Self.plateAlpha) : nil)
+        if picture.image != nil, picture.superview == nil { addSubview(picture) }
+        if label.attributedText != nil, label.superview == nil { addSubview(label) }
+        let isDimmed = isHighlighted && (look?.highlighted.titleTextAttributes.isEmpty ?? true)
+        for view in [label, picture] { view.alpha = isDimmed ? BarButtonMetrics.highlightedAlpha : 1 }
+        setNeedsLayout()
+    }
+
+    /// The opacity and the corners, in points, of the background of a selected item. Chosen by eye.
+    private static let plateAlpha: CGFloat = 0.2
+    private static let plateRadius: CGFloat = 5
+
+    private func showPlate(_ image: UIImage?, _ color: UIColor?) {
+        guard image != nil || color != nil || plate != nil else { return }
+        let plate = plate ?? UIImageView()
+        if self.plate == nil {
+            self.plate = plate
+            plate.layer.cornerRadius = Self.plateRadius
+            insertSubview(plate, at: 0)
+        }
+        (plate.image, plate.backgroundColor) = (image, color)
+    }
+
+    private func tint(in state: UIControl.State) -> UIColor {
+        state.contains(.disabled) ? .tertiaryLabel : item.tintColor ?? tintColor
+    }
+
+    override func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        guard let menu = menuInstead?() ?? item.menu else { return nil }
+        return UIContextMenuConfiguration(actionProvider: { _ in menu })
+    }
+
+    override var menuSender: AnyObject { item }
+
+    override func stateChanged() {
+        super.stateChanged()
+        show()
+    }
+
+    override func tintColorDidChange() {
+        super.tintColorDidChange()
+        show()
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        show()
+    }
+
+    // MARK: - Places
+
+    /// The gap between a back indicator and its title. As on iPhones.
+    private static let indicatorGap: CGFloat = 6
+
+    private var imageSize: CGSize {
+        guard let size = picture.image.map({ _ in picture.intrinsicContentSize }) else { return .zero }
+        let insets = isCompact && item.landscapeImagePhone != nil ? item.landscapeImagePhoneInsets : item.imageInsets
+        return CGSize(
+            width: max(0, size.width - insets.left - insets.right),
+            height: max(0, size.height - insets.top - insets.bottom))
+    }
+
+    /// The width of the contents, without the space around them.
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+        if item.width > 0 { return CGSize(width: item.width, height: size.height) }
+        var width = label.attributedText == nil ? 0 : label.sizeThatFits(.zero).width
+        for title in item.possibleTitles ?? [] where label.attributedText != nil {
+            let other = NSAttributedString(
+                string: title, attributes: label.attributedText?.attributes(at: 0, effectiveRange: nil))
+            width = max(width, other.size().width.rounded(.up))
+        }
+        if picture.image != nil { width += imageSize.width + (width > 0 ? Self.indicatorGap : 0) }
+        return CGSize(width: max(width, BarButtonMetrics.leastWidth), height: size.height)
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        let image = imageSize, offset = look?.state(state).titlePositionAdjustment ?? .zero
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var textFrame = bounds
+        if picture.image != nil {
+            let x =
+                showsTitleWithImage ? (isMirrored ? bounds.width - image.width : 0) : (bounds.width - image.width) / 2
+            picture.frame = CGRect(
+                x: x, y: ((bounds.height - image.height) / 2).rounded(), width: image.width, height: image.height)
+            if showsTitleWithImage {
+                let taken = image.width + Self.indicatorGap
+                textFrame = CGRect(
+                    x: isMirrored ? 0 : taken, y: 0, width: max(0, bounds.width - taken), height: bounds.height)
+            }
+        }
+        label.textAlignment = showsTitleWithImage ? .natural : .center
+        label.frame = textFrame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+        plate?.frame = bounds.insetBy(dx: -4, dy: max(0, (bounds.height - 34) / 2))
+    }
+
+    /// The part that slides when an item becomes the back item.
+    var titleView: UIView { label }
+    var indicatorView: UIView { picture }
+
+    override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+        bounds.insetBy(dx: -BarButtonMetrics.spacing / 2, dy: 0).contains(point)
+    }
+
+    // MARK: - Accessibility
+
+    override var defaultAccessibilityTraits: UIAccessibilityTraits {
+        item.changesSelectionAsPrimaryAction ? .toggleButton : .button
+    }
+
+    override var defaultAccessibilityLabel: String? {
+        item.accessibilityLabel ?? (showsTitleWithImage ? shownTitle : nil) ?? item.title ?? item.systemItem?.spokenName
+    }
+
+    override var defaultAccessibilityValue: String? {
+        item.accessibilityValue ?? (item.changesSelectionAsPrimaryAction ? (isSelected ? "1" : "0") : nil)
+    }
+}
+
+/// A row of items from its leading edge, and the size of each.
+@MainActor
+final class BarButtonRow {
+    private(set) var items: [UIBarButtonItem] = []
+    private var buttons: [ObjectIdentifier: BarButton] = [:]
+    private unowned let owner: UIView
+
+    init(in owner: UIView) { self.owner = owner }
+
+    /// The views of the items, without spaces.
+    var views: [UIView] { items.compactMap { view(of: $0) } }
+
+    /// Shows items, reusing the views of those that stay.
+    func show(_ new: [UIBarButtonItem], look: (UIBarButtonItem) -> UIBarButtonItemAppearance?, isCompact: Bool) {
+        let kept = Set(new.map { ObjectIdentifier($0) })
+        for item in items where !kept.contains(ObjectIdentifier(item)) {
+            view(of: item).map { if $0.superview === owner { $0.removeFromSuperview() } }
+            if item.shownView === buttons[ObjectIdentifier(item)] { item.shownView = nil }
+            buttons[ObjectIdentifier(item)] = nil
+        }
+        items = new
+        for item in new where !item.isSpace {
+            item.layoutChanged = { [weak owner] in owner?.setNeedsLayout() }
+            if item.customView == nil {
+                let button = buttons[ObjectIdentifier(item)] ?? BarButton(item)
+                buttons[ObjectIdentifier(item)] = button
+                button.look = look(item)
+                button.isCompact = isCompact
+                item.shownView = button
+            }
+            if let view = view(of: item), view.superview !== owner { owner.addSubview(view) }
+        }
+    }
+
+    func view(of item: UIBarButtonItem) -> UIView? {
+        item.isSpace ? nil : item.customView ?? buttons[ObjectIdentifier(item)]
+    }
+
+    func width(of item: UIBarButtonItem) -> CGFloat {
+        if item.isHidden { return 0 }
+        if item.systemItem == .fixedSpace { return item.width }
+        guard let view = view(of: item) else { return 0 }
+        if item.width > 0 { return item.width }
+        if view is BarButton { return view.sizeThatFits(CGSize(width: 0, height: owner.bounds.height)).width }
+        return Self.size(of: view).width
+    }
+
+    /// The size of a custom view: by its constraints, its own size, or its frame.
+    static func size(of view: UIView) -> CGSize {
+        var size = view.bounds.size
+        let own = view.intrinsicContentSize
+        if !view.translatesAutoresizingMaskIntoConstraints {
+            let fitting = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+            if fitting.width > 0 { size.width = fitting.width }
+            if fitting.height > 0 { size.height = fitting.height }
+        } else {
+            if size.width == 0, own.width > 0 { size.width = own.width }
+            if size.height == 0, own.height > 0 { size.height = own.height }
+        }
+        return size
+    }
+
+    /// Places a view in a row of a height.
+    func place(_ item: UIBarButtonItem, x: CGFloat, width: CGFloat, y: CGFloat, height: CGFloat) {
+        guard let view = view(of: item) else { return }
+        view.isHidden = item.isHidden
+        if view is BarButton {
+            view.frame = CGRect(x: x, y: y, width: width, height: height)
+        } else {
+            let size = Self.size(of: view), own = min(size.height, height)
+            let frame = CGRect(x: x, y: y + ((height - own) / 2).rounded(), width: width, height: own)
+            if view.frame != frame { view.frame = frame }
+        }
+    }
+}

@@ -1,0 +1,369 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Sizes of a navigation bar, in points. As on iPhones with iOS 13 to 18, unless stated otherwise.
+enum NavigationBarMetrics {
+    static let rowHeight: CGFloat = 44
+    /// The height on phones in landscape.
+    static let compactRowHeight: CGFloat = 32
+    static let promptHeight: CGFloat = 32
+    static let largeTitleHeight: CGFloat = 52
+    static let largeTitleSize: CGFloat = 34
+    /// The largest size of a large title for people who prefer large text.
+    static let largestTitleSize: CGFloat = 40
+    /// Below a large title. Chosen by eye.
+    static let largeTitleBottom: CGFloat = 8
+    /// Of items and large titles from the edge: on narrow and on wide bars.
+    static let margin: CGFloat = 16, wideMargin: CGFloat = 20
+    static let wideBar: CGFloat = 414
+    /// Of the back button from the edge.
+    static let backMargin: CGFloat = 8
+    /// Of the back button's title from the edge, where titles slide to. Chosen by eye.
+    static let backTitleStart: CGFloat = 28
+    /// The height of the large title's rest at which the small one is fully transparent. Chosen by eye.
+    static let titleFade: CGFloat = 12
+    /// The largest scale of a large title that is pulled down, and the distance for it. Chosen by eye.
+    static let largestScale: CGFloat = 1.1, stretchForScale: CGFloat = 200
+}
+
+/// What a navigation bar shows for one item. During a push or pop there are two of them.
+final class NavigationBarContent: UIView {
+    let item: UINavigationItem
+    /// The item that the back button leads to; nil without a back button.
+    let backItem: UINavigationItem?
+    private unowned let bar: UINavigationBar
+
+    private let promptLabel = UILabel(), titleLabel = UILabel()
+    private let largeClip = UIView(), largeLabel = UILabel()
+    private let backButton: BarButton?
+    private var titleView: UIView?
+    private lazy var left = BarButtonRow(in: self)
+    private lazy var right = BarButtonRow(in: self)
+
+    init(_ item: UINavigationItem, backItem: UINavigationItem?, in bar: UINavigationBar) {
+        (self.item, self.backItem, self.bar) = (item, backItem, bar)
+        backButton = backItem.map { BarButton($0.backBarButtonItem ?? UIBarButtonItem()) }
+        super.init(frame: bar.bounds)
+        largeClip.clipsToBounds = true
+        largeClip.addSubview(largeLabel)
+        addSubview(titleLabel)
+        for label in [promptLabel, titleLabel] { label.textAlignment = .center }
+        for label in [titleLabel, largeLabel] { label.accessibilityTraits = .header }
+        promptLabel.font = .systemFont(ofSize: 13)
+        promptLabel.textColor = .label
+        largeLabel.layer.anchorPoint = CGPoint(x: 0, y: 1)
+        if let backButton {
+            addSubview(backButton)
+            backButton.instead = { [weak self] in self?.goBack() }
+            if bar.controller != nil, item.backAction == nil {
+                backButton.menuInstead = { [weak bar] in bar?.backMenu ?? UIMenu() }
+            }
+        }
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func goBack() {
+        if let action = item.backAction { return action.perform(from: backButton?.item) }
+        bar.goBack()
+    }
+
+    // MARK: - Contents
+
+    private var look: UINavigationBarAppearance { bar.look(of: item) }
+    private var isCompact: Bool { bar.isCompact }
+    private var showsBackButton: Bool {
+        backButton != nil && !item.hidesBackButton
+            && (item.leadingItemGroups.allSatisfy { $0.isHidden || $0.barButtonItems.isEmpty }
+                || item.leftItemsSupplementBackButton)
+    }
+
+    /// Reads the item and the bar's appearance.
+    func show() {
+        let look = look
+        promptLabel.text = item.prompt
+        // Parts that are not needed cost nothing.
+        show(promptLabel, item.prompt != nil)
+        show(largeClip, bar.showsLargeTitle(item))
+        showTitles(look)
+        showTitleView()
+        backButton?.isHidden = !showsBackButton
+        backButton?.look = look.backButtonAppearance
+        let ownImage = backItem?.backBarButtonItem?.image
+        backButton?.indicator = ownImage ?? look.backIndicatorImage
+        left.show(items(item.leadingItemGroups), look: appearance, isCompact: isCompact)
+        right.show(items(item.trailingItemGroups), look: appearance, isCompact: isCompact)
+        setNeedsLayout()
+    }
+
+    private func show(_ part: UIView, _ isShown: Bool) {
+        guard isShown != (part.superview === self) else { return }
+        if isShown { insertSubview(part, at: 0) } else { part.removeFromSuperview() }
+    }
+
+    private func showTitles(_ look: UINavigationBarAppearance) {
+        let title = item.title ?? ""
+        var attributes: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: UIColor.label,
+        ]
+        attributes.merge(bar.titleTextAttributes ?? [:]) { $1 }
+        attributes.merge(look.titleTextAttributes) { $1 }
+        titleLabel.attributedText = NSAttributedString(string: title, attributes: attributes)
+        var large: [NSAttributedString.Key: Any] = [
+            .font: Self.largeTitleFont(traitCollection), .foregroundColor: UIColor.label,
+        ]
+        large.merge(bar.largeTitleTextAttributes ?? [:]) { $1 }
+        large.merge(look.largeTitleTextAttributes) { $1 }
+        largeLabel.attributedText = NSAttributedString(string: title, attributes: large)
+    }
+
+    static func largeTitleFont(_ traits: UITraitCollection) -> UIFont {
+        UIFontMetrics(forTextStyle: .largeTitle).scaledFont(
+            for: .systemFont(ofSize: NavigationBarMetrics.largeTitleSize, weight: .bold),
+            maximumPointSize: NavigationBarMetrics.largestTitleSize, compatibleWith: traits)
+    }
+
+    private func showTitleView() {
+        titleLabel.isHidden = item.titleView != nil || (item.title ?? "").isEmpty
+        guard titleView !== item.titleView else {
+            // Another content may have taken it.
+            if let titleView, titleView.superview !== self, !isLeaving { addSubview(titleView) }
+            return
+        }
+        if titleView?.superview === self { titleView?.removeFromSuperview() }
+        titleView = item.titleView
+        titleView.map { addSubview($0) }
+    }
+
+    private func appearance(of item: UIBarButtonItem) -> UIBarButtonItemAppearance? {
+        item.style == .done ? look.doneButtonAppearance : look.buttonAppearance
+    }
+
+    /// The items of the groups. Where there is too little room, groups show their representative items.
+    private func items(_ groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
+        groups.filter { !$0.isHidden }.flatMap { group in
+            group.isDisplayingRepresentativeItem
+                ? group.representativeItem.map { [$0] } ?? group.barButtonItems : group.barButtonItems
+        }
+    }
+
+    // MARK: - Layout
+
+    /// Set while another content replaces this one: its parts keep their places.
+    private(set) var isLeaving = false
+
+    private struct Places {
+        var row: CGRect
+        var start: CGFloat
+        var end: CGFloat
+    }
+
+    private var margin: CGFloat {
+        bounds.width < NavigationBarMetrics.wideBar ? NavigationBarMetrics.margin : NavigationBarMetrics.wideMargin
+    }
+
+    override func layoutSubviews() {
+        super.layoutSubviews()
+        guard !isLeaving, bounds.width > 0 else { return }
+        let prompt = item.prompt == nil ? 0 : NavigationBarMetrics.promptHeight
+        promptLabel.frame = CGRect(x: margin, y: 8, width: max(0, bounds.width - 2 * margin), height: 24)
+        let row = CGRect(x: 0, y: prompt, width: bounds.width, height: bar.rowHeight)
+        placeLargeTitle(below: row.maxY)
+        let insets = safeAreaInsets
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let (leadingInset, trailingInset) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
+        collapseGroups(in: bounds.width - leadingInset - trailingInset)
+        var places = Places(row: row, start: leadingInset + margin, end: bounds.width - trailingInset - margin)
+        placeTrailing(&places, isMirrored)
+        placeLeading(&places, isMirrored, leadingInset)
+        placeTitle(places, isMirrored)
+    }
+
+    /// Shows representative items when both sides need more than the bar has, besides a title.
+    private func collapseGroups(in width: CGFloat) {
+        let groups = item.leadingItemGroups + item.trailingItemGroups
+        guard groups.contains(where: { $0.representativeItem != nil }) else { return }
+        for group in groups { group.isDisplayingRepresentativeItem = false }
+        reload()
+        // Half of the bar is left to the title. Chosen.
+        for group in groups.reversed() where group.representativeItem != nil && widthOfItems > width / 2 {
+            group.isDisplayingRepresentativeItem = true
+            reload()
+        }
+    }
+
+    private func reload() {
+        left.show(items(item.leadingItemGroups), look: appearance, isCompact: isCompact)
+        right.show(items(item.trailingItemGroups), look: appearance, isCompact: isCompact)
+    }
+
+    private var widthOfItems: CGFloat {
+        (left.items.map { left.width(of: $0) } + right.items.map { right.width(of: $0) })
+            .reduce(0) { $0 + $1 + BarButtonMetrics.spacing }
+    }
+
+    /// Places from the edge inwards; x is from the leading edge.
+    private func put(
+        _ item: UIBarButtonItem, in side: BarButtonRow, at start: CGFloat, width: CGFloat, _ row: CGRect,
+        _ isMirrored: Bool
+    ) {
+        let x = isMirrored ? bounds.width - start - width : start
+        side.place(item, x: x, width: width, y: row.minY, height: row.height)
+    }
+
+    private func placeTrailing(_ places: inout Places, _ isMirrored: Bool) {
+        for item in right.items.reversed() {
+            let width = right.width(of: item)
+            put(item, in: right, at: places.end - width, width: width, places.row, isMirrored)
+            if width != 0 { places.end -= width + (item.isSpace ? 0 : BarButtonMetrics.spacing) }
+        }
+    }
+
+    private func placeLeading(_ places: inout Places, _ isMirrored: Bool, _ inset: CGFloat) {
+        if showsBackButton { placeBackButton(&places, isMirrored, inset) }
+        for item in left.items {
+            let width = left.width(of: item)
+            put(item, in: left, at: places.start, width: width, places.row, isMirrored)
+            if width != 0 { places.start += width + (item.isSpace ? 0 : BarButtonMetrics.spacing) }
+        }
+    }
+
+    private func placeBackButton(_ places: inout Places, _ isMirrored: Bool, _ inset: CGFloat) {
+        guard let backButton, let backItem else { return }
+        places.start = inset + NavigationBarMetrics.backMargin
+        // The back button gets what the title leaves, at least a third of the bar. Chosen.
+        let room = max((places.end - places.start - titleWidth) / 2, bounds.width / 3)
+        let candidates = titlesOfBackButton(backItem)
+        let fitting = candidates.first { title in
+            backButton.shownTitle = title
+            backButton.hidesTitle = title == nil
+            return backButton.sizeThatFits(.zero).width <= room
+        }
+        if fitting == nil { backButton.hidesTitle = true }
+        backButton.shownTitle = backButton.shownTitle ?? backItem.titleOfBackButton ?? Self.back
+        let width = backButton.sizeThatFits(.zero).width
+        let x = isMirrored ? bounds.width - places.start - width : places.start
+        backButton.frame = CGRect(x: x, y: places.row.minY, width: width, height: places.row.height)
+        places.start += width + BarButtonMetrics.spacing
+    }
+
+    static let back = "Back"
+
+    private func titlesOfBackButton(_ backItem: UINavigationItem) -> [String?] {
+        if backItem.backBarButtonItem?.image != nil { return [backItem.backBarButtonItem?.title, nil] }
+        return switch backItem.backButtonDisplayMode {
+        case .default: [backItem.titleOfBackButton ?? Self.back, Self.back, nil]
+        case .generic: [Self.back, nil]
+        case .minimal: [nil]
+        }
+    }
+
+    private var titleWidth: CGFloat {
+        if let titleView { return BarButtonRow.size(of: titleView).width }
+        return titleLabel.isHidden ? 0 : titleLabel.sizeThatFits(.zero).width
+    }
+
+    /// Centred in the bar, or in the room that the buttons leave if it does not fit there.
+    private func placeTitle(_ places: Places, _ isMirrored: Bool) {
+        let room = max(0, places.end - places.start)
+        var size = CGSize(width: min(titleWidth, room), height: places.row.height)
+        if let titleView {
+            let own = BarButtonRow.size(of: titleView)
+            // A view that fills what it gets, as one of no width.
+            size = CGSize(
+                width: own.width == 0 ? room : min(own.width, room), height: min(own.height, places.row.height))
+            if own.height == 0 { size.height = places.row.height }
+        }
+        let centred = (bounds.width - size.width) / 2
+        let x = min(max(centred, places.start), max(places.start, places.end - size.width))
+        let offset = look.titlePositionAdjustment
+        let frame = CGRect(
+            x: (isMirrored ? bounds.width - x - size.width : x) + offset.horizontal,
+            y: places.row.minY + ((places.row.height - size.height) / 2).rounded() + offset.vertical,
+            width: size.width, height: size.height)
+        (titleView ?? titleLabel).frame = frame
+        titleLabel.alpha =
+            bar.showsLargeTitle(item) ? 1 - min(1, largeClip.bounds.height / NavigationBarMetrics.titleFade) : 1
+    }
+
+    // MARK: - Large title
+
+    private func placeLargeTitle(below top: CGFloat) {
+        let isShown = bar.showsLargeTitle(item)
+        show(largeClip, isShown)
+        largeClip.isHidden = bounds.height <= top
+        largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        guard isShown else { return }
+        let font = Self.largeTitleFont(traitCollection)
+        let width = max(0, bounds.width - 2 * margin - safeAreaInsets.left - safeAreaInsets.right)
+        let stretch = max(0, largeClip.bounds.height - bar.fullLargeTitleHeight)
+        let scale = min(
+            1 + stretch / NavigationBarMetrics.stretchForScale * (NavigationBarMetrics.largestScale - 1),
+            NavigationBarMetrics.largestScale)
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        largeLabel.layer.anchorPoint = CGPoint(x: isMirrored ? 1 : 0, y: 1)
+        largeLabel.bounds = CGRect(x: 0, y: 0, width: width, height: font.lineHeight.rounded(.up))
+        largeLabel.center = CGPoint(
+            x: isMirrored ? bounds.width - safeAreaInsets.right - margin : safeAreaInsets.left + margin,
+            y: largeClip.bounds.height - NavigationBarMetrics.largeTitleBottom)
+        let room = min(scale, width / max(1, min(width, largeLabel.sizeThatFits(.zero).width)))
+        largeLabel.transform = room > 1 ? CGAffineTransform(scaleX: room, y: room) : .identity
+    }
+
+    // MARK: - Transitions
+
+    /// Where the content is in a push or pop.
+    enum Side {
+        /// Before a push to it, or after a pop from it.
+        case ahead
+        case shown
+        /// After a push from it, or before a pop to it.
+        case behind
+    }
+
+    /// Moves and fades the parts. On iOS, too, a title moves to the place of the back button, and the next title comes
+    /// from the other side.
+    func move(to side: Side) {
+        if side == .shown { isLeaving = false } else { layoutIfNeeded() }
+        isLeaving = side != .shown
+        let direction: CGFloat = effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
+        let width = bounds.width, alpha: CGFloat = side == .shown ? 1 : 0
+        let title = titleView ?? titleLabel
+        let shift: CGFloat =
+            switch side {
+            case .ahead: width / 2
+            case .shown: 0
+            case .behind: -max(0, (width - title.bounds.width) / 2 - NavigationBarMetrics.backTitleStart)
+            }
+        title.transform = CGAffineTransform(translationX: direction * shift, y: 0)
+        if let backButton {
+            let middle = backButton.frame.minX + backButton.titleView.center.x
+            let own: CGFloat = side == .shown ? 0 : side == .ahead ? width / 2 - middle : -direction * width / 3
+            backButton.titleView.transform = CGAffineTransform(translationX: own, y: 0)
+            backButton.alpha = alpha
+        }
+        largeClip.transform = CGAffineTransform(
+            translationX: direction * (side == .ahead ? width : side == .behind ? -width * 0.3 : 0), y: 0)
+        largeClip.alpha = alpha
+        for view in [promptLabel] + left.views + right.views { view.alpha = alpha }
+        title.alpha = side != .shown ? 0 : title === titleLabel ? titleAlpha : 1
+    }
+
+    private var titleAlpha: CGFloat {
+        bar.showsLargeTitle(item) ? 1 - min(1, largeClip.bounds.height / NavigationBarMetrics.titleFade) : 1
+    }
+
+    /// Releases views that belong to the program.
+    func leave() {
+        for view in [titleView] + left.items.map(\.customView) + right.items.map(\.customView) {
+            guard let view, view.superview === self else { continue }
+            view.transform = .identity
+            view.alpha = 1
+            view.removeFromSuperview()
+        }
+        removeFromSuperview()
+    }
+}

@@ -1,0 +1,306 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// A button in a navigation bar or toolbar.
+///
+///     UIBarButtonItem(title: "Save", style: .done, target: self, action: Editor.save)
+///     UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in ... })
+///
+/// The methods of targets are method references, and take nothing or the item. Differences from iOS: menus do not exist
+/// yet, and the action of an item cannot be replaced; set `primaryAction` instead.
+@preconcurrency @MainActor
+open class UIBarButtonItem: UIBarItem {
+    /// The appearance of an item.
+    public enum Style: Int, Sendable {
+        /// The usual appearance.
+        case plain = 0
+        /// The item that completes what the user does, in a heavier font.
+        case done = 2
+    }
+
+    /// Items with an appearance and meaning of the system.
+    public enum SystemItem: Int, Sendable {
+        /// Completes what the user does: Done.
+        case done = 0
+        /// Cancels what the user does: Cancel.
+        case cancel = 1
+        /// Starts editing: Edit.
+        case edit = 2
+        /// Keeps what the user has changed: Save.
+        case save = 3
+        /// Adds something: a plus sign.
+        case add = 4
+        /// Space that takes what other items leave.
+        case flexibleSpace = 5
+        /// Space as wide as the item's `width`.
+        case fixedSpace = 6
+        /// Writes something new: a pencil on paper.
+        case compose = 7
+        /// Replies: an arrow back.
+        case reply = 8
+        /// Shows what can be done: an arrow out of a box.
+        case action = 9
+        /// Moves something to a folder: a folder.
+        case organize = 10
+        /// Shows bookmarks: a book.
+        case bookmarks = 11
+        /// Searches: a magnifying glass.
+        case search = 12
+        /// Refreshes: a circular arrow.
+        case refresh = 13
+        /// Stops: a cross.
+        case stop = 14
+        /// Takes a picture: a camera.
+        case camera = 15
+        /// Deletes: a trash can.
+        case trash = 16
+        /// Plays: a triangle.
+        case play = 17
+        /// Pauses: two bars.
+        case pause = 18
+        /// Plays backwards: two triangles to the left.
+        case rewind = 19
+        /// Plays fast: two triangles to the right.
+        case fastForward = 20
+        /// Undoes an action: Undo.
+        case undo = 21
+        /// Redoes an action: Redo.
+        case redo = 22
+        /// Closes something: a cross.
+        case close = 24
+    }
+
+    // MARK: - Creation
+
+    /// Creates an item without contents.
+    public override init() { super.init() }
+
+    /// Creates an item with a title, and without an action, unless it is the nil of `action`.
+    ///
+    /// - Parameters:
+    ///   - title: the text of the button.
+    ///   - style: plain or done.
+    ///   - target: kept as `target`.
+    ///   - action: nil. Methods cannot be found by name; pass a method reference instead.
+    public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+        self.init()
+        (self.title, self.style) = (title, style)
+        keep(target, action)
+    }
+
+    /// Creates an item with an image, and without an action.
+    ///
+    /// - Parameters:
+    ///   - image: a template, unless its rendering mode is `alwaysOriginal`.
+    ///   - style: plain or done.
+    ///   - target: kept as `target`.
+    ///   - action: nil. Methods cannot be found by name; pass a method reference instead.
+    public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+        self.init()
+        (self.image, self.style) = (image, style)
+        keep(target, action)
+    }
+
+    /// Creates an item of the system without an action, as a space.
+    ///
+    /// - Parameters:
+    ///   - systemItem: the meaning of the item.
+    ///   - target: kept as `target`.
+    ///   - action: nil. Methods cannot be found by name; pass a method reference instead.
+    public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+        self.init()
+        take(systemItem)
+        keep(target, action)
+    }
+
+    /// Creates an item that shows a view. Touches are handled by the view itself.
+    public convenience init(customView: UIView) {
+        self.init()
+        self.customView = customView
+    }
+
+    /// Creates an item with a title, an image, and an action.
+    ///
+    /// - Parameters:
+    ///   - title: the text; the default is that of the action.
+    ///   - image: shown instead of the title; the default is that of the action.
+    ///   - primaryAction: performed when the item is tapped.
+    ///   - menu: opened when the item is touched, or after a long press if there is an action.
+    public convenience init(
+        title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+    ) {
+        self.init()
+        (self.primaryAction, self.menu) = (primaryAction, menu)
+        takeLook(of: primaryAction)
+        if let title { self.title = title }
+        if let image { self.image = image }
+    }
+
+    /// Creates an item of the system with an action, whose title and image are not used, and a menu.
+    public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+        self.init()
+        (self.primaryAction, self.menu) = (primaryAction, menu)
+        take(systemItem)
+    }
+
+    /// Returns a space that takes what other items leave.
+    open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
+
+    /// Returns a space of a width in points.
+    open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+        let item = UIBarButtonItem(systemItem: .fixedSpace)
+        item.width = width
+        return item
+    }
+
+    private func keep(_ target: Any?, _ action: Selector?) {
+        self.target = target.map { $0 as AnyObject }
+        if let action {
+            programmingMistake(
+                "UIBarButtonItem: methods cannot be called by a name, \(action). Pass a method reference instead: "
+                    + "UIBarButtonItem(title: \"Save\", style: .plain, target: self, action: MyController.save).")
+        }
+    }
+
+    private func take(_ systemItem: SystemItem) {
+        self.systemItem = systemItem
+        let look = systemItem.look
+        (title, image, style) = (look.title, look.symbol.flatMap { UIImage(systemName: $0) }, look.style)
+    }
+
+    /// The meaning of an item of the system; nil for others.
+    private(set) var systemItem: SystemItem?
+
+    // MARK: - Looks
+
+    /// The appearance of the item. The default is plain.
+    open var style = Style.plain { didSet { if style != oldValue { changed() } } }
+    /// The width in points. 0, the default, means as wide as the contents. Negative widths of fixed spaces move items
+    /// together.
+    open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
+    /// The titles that the item may get: the button is wide enough for each of them.
+    open var possibleTitles: Set<String>? { didSet { if possibleTitles != oldValue { changed() } } }
+    /// The view that is shown instead of a title and an image.
+    open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
+    /// The color of title and image; nil, the default, means the tint color of the bar.
+    open var tintColor: UIColor? { didSet { changed() } }
+    /// Whether the item is shown as selected. The default is false.
+    open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
+    /// Whether a tap toggles the selection. The default is false.
+    open var changesSelectionAsPrimaryAction = false
+    /// Whether the bar leaves the item out. The default is false.
+    open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
+
+    /// The group of the item; nil when it is in none.
+    open internal(set) weak var buttonGroup: UIBarButtonItemGroup?
+
+    // MARK: - Action
+
+    /// The object whose method is called; not retained. Nil means the first object with the method in the responder chain.
+    open weak var target: AnyObject?
+
+    /// The method of the target.
+    ///
+    /// - Returns: false for an object without the method.
+    var method: (@MainActor (_ object: AnyObject, _ sender: UIBarButtonItem) -> Bool)?
+
+    /// The action that is performed when the item is tapped. The item takes its title and image.
+    open var primaryAction: UIAction? {
+        didSet { takeLook(of: primaryAction) }
+    }
+
+    /// The menu of the item. It opens when the item is touched if the item has no action, otherwise after a long press.
+    open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
+
+    /// Whether a tap does something other than opening the menu.
+    var hasAction: Bool { primaryAction != nil || method != nil }
+
+    private func takeLook(of action: UIAction?) {
+        guard let action else { return }
+        if !action.title.isEmpty { title = action.title }
+        if let image = action.image { self.image = image }
+    }
+
+    /// Performs what a tap does.
+    func perform(from view: UIView?) {
+        guard isEnabled else { return }
+        if changesSelectionAsPrimaryAction { isSelected.toggle() }
+        if let primaryAction {
+            guard !primaryAction.attributes.contains(.disabled) else { return }
+            return primaryAction.perform(from: self)
+        }
+        guard let method else { return }
+        if let target {
+            _ = method(target, self)
+        } else {
+            var responder: UIResponder? = view
+            while let current = responder, !method(current, self) { responder = current.next }
+        }
+    }
+
+    override func changed() {
+        super.changed()
+        layoutChanged?()
+    }
+
+    /// Set by the bar: lays its items out again.
+    var layoutChanged: (() -> Void)?
+
+    var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+}
+
+extension UIBarButtonItem.SystemItem {
+    /// Symbols by what they mean; iOS shows the same for most.
+    fileprivate var look: (title: String?, symbol: String?, style: UIBarButtonItem.Style) {
+        switch self {
+        case .done: ("Done", nil, .done)
+        case .cancel: ("Cancel", nil, .plain)
+        case .edit: ("Edit", nil, .plain)
+        case .save: ("Save", nil, .done)
+        case .undo: ("Undo", nil, .plain)
+        case .redo: ("Redo", nil, .plain)
+        case .flexibleSpace, .fixedSpace: (nil, nil, .plain)
+        case .add: (nil, "plus", .plain)
+        case .compose: (nil, "square.and.pencil", .plain)
+        case .reply: (nil, "arrowshape.turn.up.left", .plain)
+        case .action: (nil, "square.and.arrow.up", .plain)
+        case .organize: (nil, "folder", .plain)
+        case .bookmarks: (nil, "book", .plain)
+        case .search: (nil, "magnifyingglass", .plain)
+        case .refresh: (nil, "arrow.clockwise", .plain)
+        case .stop, .close: (nil, "xmark", .plain)
+        case .camera: (nil, "camera", .plain)
+        case .trash: (nil, "trash", .plain)
+        case .play: (nil, "play.fill", .plain)
+        case .pause: (nil, "pause.fill", .plain)
+        case .rewind: (nil, "backward.fill", .plain)
+        case .fastForward: (nil, "forward.fill", .plain)
+        }
+    }
+
+    /// The name for assistive technology of items without a title.
+    var spokenName: String? {
+        switch self {
+        case .add: "Add"
+        case .compose: "Compose"
+        case .reply: "Reply"
+        case .action: "Share"
+        case .organize: "Organize"
+        case .bookmarks: "Bookmarks"
+        case .search: "Search"
+        case .refresh: "Refresh"
+        case .stop: "Stop"
+        case .close: "Close"
+        case .camera: "Camera"
+        case .trash: "Delete"
+        case .play: "Play"
+        case .pause: "Pause"
+        case .rewind: "Rewind"
+        case .fastForward: "Fast Forward"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,70 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// An item of a bar: the common part of buttons of bars, and of tabs.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject, UIAccessibilityIdentification {
+    /// Creates an item without contents.
+    public override init() { super.init() }
+
+    /// The title of the item.
+    open var title: String? { didSet { if title != oldValue { changed() } } }
+    /// The image of the item, which is shown instead of its title in most bars. Images are templates unless their rendering
+    /// mode is `alwaysOriginal`.
+    open var image: UIImage? { didSet { if image !== oldValue { changed() } } }
+    /// The image in bars of the lower height, on phones in landscape; nil means `image`.
+    open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone !== oldValue { changed() } } }
+    /// The insets of the image in points: positive ones make it smaller. The default is zero.
+    open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
+    /// The insets of `landscapeImagePhone` in points. The default is zero.
+    open var landscapeImagePhoneInsets = UIEdgeInsets.zero {
+        didSet { if landscapeImagePhoneInsets != oldValue { changed() } }
+    }
+    /// Whether the user can choose the item. The default is true.
+    open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+    /// A number for the program's own use. The default is 0.
+    open var tag = 0
+
+    // MARK: - Text
+
+    var titleAttributes = PerState<[NSAttributedString.Key: Any]>()
+
+    /// Sets the attributes of the title in a state; nil means those of the bar's appearance.
+    open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+        titleAttributes[state] = attributes
+        changed()
+    }
+
+    /// Returns the attributes of the title that were set for a state.
+    open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+        titleAttributes.value(in: state)
+    }
+
+    // MARK: - Accessibility
+
+    /// The name for assistive technology; nil means the title, or the name of a system item.
+    open var accessibilityLabel: String? { didSet { if accessibilityLabel != oldValue { changed() } } }
+    /// The description of what the item does, for assistive technology.
+    open var accessibilityHint: String? { didSet { if accessibilityHint != oldValue { changed() } } }
+    /// The value for assistive technology.
+    open var accessibilityValue: String? { didSet { if accessibilityValue != oldValue { changed() } } }
+    /// The identifier for tests.
+    open var accessibilityIdentifier: String? { didSet { if accessibilityIdentifier != oldValue { changed() } } }
+
+    // MARK: - Its view
+
+    /// The view that shows the item; it reads the item when it has changed.
+    weak var shownView: (any BarItemView)?
+
+    /// Called when a property has changed.
+    func changed() { shownView?.itemChanged() }
+}
+
+/// A view that shows an item of a bar.
+@MainActor
+protocol BarItemView: AnyObject {
+    func itemChanged()
+}

@@ -1,0 +1,225 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Is informed of the tabs that the user selects.
+@preconcurrency @MainActor
+public protocol UITabBarDelegate: NSObjectProtocol {
+    /// Called when the user has tapped a tab. The default does nothing.
+    func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+}
+
+extension UITabBarDelegate {
+    /// Does nothing unless the delegate implements it.
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// A bar of tabs, one of which is selected. It is 49 points high, and 32 on phones in landscape.
+///
+/// Its frame in a tab bar controller includes the safe area below. Differences from iOS: the user cannot rearrange tabs.
+@preconcurrency @MainActor
+open class UITabBar: UIView {
+    /// The places of tabs on wide screens.
+    public enum ItemPositioning: Int, Sendable {
+        /// Tabs fill narrow bars, and are centered in wide ones.
+        case automatic = 0
+        /// Tabs fill the bar.
+        case fill = 1
+        /// Tabs are centered, with `itemWidth` and `itemSpacing`.
+        case centered = 2
+    }
+
+    private let backgrounds = BarBackgrounds(hasLineAbove: true)
+    private var buttons: [TabButton] = []
+
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+        backgrounds.add(to: self)
+        accessibilityTraits = .tabBar
+        accessibilityContainerType = .semanticGroup
+        accessibilityLabel = "Tab Bar"
+        appearances[.standard] = UITabBarAppearance()
+    }
+
+    /// Returns nil: archives of views cannot be read yet.
+    public required init?(coder: NSCoder) { nil }
+
+    /// Is informed of what the user selects. Not retained. That of a tab bar controller's bar is the controller.
+    open weak var delegate: (any UITabBarDelegate)?
+
+    // MARK: - Tabs
+
+    private var shownItems: [UITabBarItem]?
+
+    /// The tabs from the leading edge.
+    open var items: [UITabBarItem]? {
+        get { shownItems }
+        set { setItems(newValue, animated: false) }
+    }
+
+    /// Sets the tabs; animated, the old ones dissolve into the new ones. The selected tab stays selected if it is among them.
+    open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
+        guard animated, window != nil else { return take(items) }
+        UIView.transition(
+            with: self, duration: 0.25, options: .transitionCrossDissolve,
+            animations: {
+                self.take(items)
+                self.layoutIfNeeded()
+            })
+    }
+
+    private func take(_ items: [UITabBarItem]?) {
+        let old = buttons
+        shownItems = items
+        buttons = (items ?? []).map { item in
+            old.first { $0.item === item } ?? makeButton(item)
+        }
+        for button in old where !buttons.contains(button) { button.removeFromSuperview() }
+        for button in buttons { addSubview(button) }
+        if let selectedItem, !(items ?? []).contains(selectedItem) { self.selectedItem = nil }
+        show()
+    }
+
+    private func makeButton(_ item: UITabBarItem) -> TabButton {
+        let button = TabButton(item)
+        item.shownView = button
+        item.barChanged = { [weak self] in self?.show() }
+        button.addAction(
+            UIAction { [weak self, unowned button] _ in self?.tapped(button) }, for: .touchDown)
+        return button
+    }
+
+    private func tapped(_ button: TabButton) {
+        if let controller { return controller.tapped(button.item) }
+        selectedItem = button.item
+        delegate?.tabBar(self, didSelect: button.item)
+    }
+
+    /// The controller of the bar.
+    weak var controller: UITabBarController?
+
+    /// The selected tab; nil when none is.
+    open var selectedItem: UITabBarItem? {
+        didSet { if selectedItem !== oldValue { show() } }
+    }
+
+    // MARK: - Appearance
+
+    /// The appearance of the bar. The default blurs the content below.
+    open var standardAppearance: UITabBarAppearance {
+        get { appearances[.standard] ?? UITabBarAppearance() }
+        set { appearances[.standard] = newValue }
+    }
+    /// The appearance while no content of a tab bar controller is below the bar; nil means `standardAppearance` without
+    /// background.
+    open var scrollEdgeAppearance: UITabBarAppearance? {
+        get { appearances[.edge] }
+        set { appearances[.edge] = newValue }
+    }
+
+    private lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.show() }
+
+    /// The color of the background; nil, the default, means the one of the appearance.
+    open var barTintColor: UIColor? { didSet { show() } }
+    /// The color of tabs that are not selected; nil, the default, is gray.
+    open var unselectedItemTintColor: UIColor? { didSet { show() } }
+    /// Whether content is visible through the bar. The default is true. Contents begin below the bar in any case.
+    open var isTranslucent = true { didSet { if isTranslucent != oldValue { show() } } }
+    /// The old style of the bar: a dark one for `black`. The default follows the traits.
+    open var barStyle = UIBarStyle.default {
+        didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified } }
+    }
+    /// The places of tabs. The default is automatic.
+    open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
+    /// The width of centered tabs in points; 0, the default, means that of the system.
+    open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
+    /// The space between centered tabs in points; 0, the default, means that of the system.
+    open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
+
+    /// How far content is below the bar: from 0, not at all, to 1. The controller sets it.
+    var edgeProgress: CGFloat = 1 {
+        didSet { if edgeProgress != oldValue { show() } }
+    }
+
+    private var standardLook: UITabBarAppearance { selectedItem?.standardAppearance ?? standardAppearance }
+    private var edgeLook: UITabBarAppearance? { selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance }
+
+    private var style: UITabBarItemAppearance.Style {
+        if traitCollection.verticalSizeClass == .compact { return .compactInline }
+        return traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
+    }
+
+    private func show() {
+        let look = edgeProgress < 0.5 ? edgeLook ?? standardLook : standardLook
+        let style = style
+        for button in buttons {
+            button.unselectedColor = unselectedItemTintColor
+            button.style = style
+            button.look =
+                switch style {
+                case .stacked: look.stackedLayoutAppearance
+                case .inline: look.inlineLayoutAppearance
+                case .compactInline: look.compactInlineLayoutAppearance
+                }
+            button.isSelected = button.item === selectedItem
+        }
+        backgrounds.show(
+            standardLook.background.tinted(barTintColor, isTranslucent: isTranslucent),
+            edgeLook?.background ?? UIBarAppearance.Background(), progress: edgeProgress)
+        setNeedsLayout()
+    }
+
+    // MARK: - Layout
+
+    /// The height without a safe area.
+    var ownHeight: CGFloat {
+        traitCollection.verticalSizeClass == .compact ? TabBarMetrics.compactHeight : TabBarMetrics.height
+    }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: ownHeight + safeAreaInsets.bottom)
+    }
+
+    open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: ownHeight) }
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        backgrounds.place(bounds)
+        guard !buttons.isEmpty else { return }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        let (start, width, spacing) = places
+        for (index, button) in buttons.enumerated() {
+            let x = start + CGFloat(index) * (width + spacing)
+            button.frame = CGRect(
+                x: isMirrored ? bounds.width - x - width : x, y: 0, width: width, height: min(bounds.height, ownHeight))
+        }
+    }
+
+    private var places: (start: CGFloat, width: CGFloat, spacing: CGFloat) {
+        let room = bounds.width - safeAreaInsets.left - safeAreaInsets.right, count = CGFloat(buttons.count)
+        let isCentered = itemPositioning == .centered || (itemPositioning == .automatic && style == .inline)
+        guard isCentered else { return (safeAreaInsets.left, room / count, 0) }
+        let spacing = itemSpacing > 0 ? itemSpacing : TabBarMetrics.inlineSpacing
+        let wanted = itemWidth > 0 ? itemWidth : TabBarMetrics.inlineWidth
+        let width = min(wanted, max(0, (room - spacing * (count - 1)) / count))
+        return (safeAreaInsets.left + (room - width * count - spacing * (count - 1)) / 2, width, spacing)
+    }
+
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        if window != nil { show() }
+    }
+
+    open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        show()
+        invalidateIntrinsicContentSize()
+    }
+
+    open override func safeAreaInsetsDidChange() {
+        super.safeAreaInsetsDidChange()
+        setNeedsLayout()
+    }
+}

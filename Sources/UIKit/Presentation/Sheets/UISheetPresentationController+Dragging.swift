@@ -1,0 +1,250 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+// A sheet under a finger:
+//
+//     began      the sheet stops where it is visible
+//     changed    it follows 1:1; beyond the largest detent with resistance. Below the smallest one its dismissal begins as an
+//                interactive transition; or, if it may not be dismissed, it resists
+//     ended      it moves to the nearest detent ahead, or out: one animation, sent once
+//     began      during that animation: it is caught, and the transition is interactive again
+//
+// A step changes the position and the size of two layers.
+
+/// Recognizes drags of a sheet.
+final class SheetPan: UIPanGestureRecognizer {
+    init() { super.init(target: nil, action: nil) }
+}
+
+/// One drag of a sheet, and the dismissal that it may become.
+@MainActor
+final class SheetDrag: NSObject, UIViewControllerInteractiveTransitioning {
+    /// The top of the sheet when the finger began to move it.
+    var startTop: CGFloat = 0
+    /// Whether the sheet follows a finger, not the layout.
+    var isFollowing = true
+    /// The scroll view below the finger, and its offset at the beginning.
+    weak var scrollView: UIScrollView?
+    var startOffset: CGFloat = 0
+    /// Whether the sheet may be dismissed; nil until it is asked.
+    var mayDismiss: Bool?
+    /// Whether it was pulled below the smallest detent, which it may not leave.
+    var wasPulledInVain = false
+    var transition: ViewControllerTransition?
+    /// The number of releases, so that the end of an earlier animation has no effect.
+    var releases = 0
+
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
+        transition = transitionContext as? ViewControllerTransition
+        transition?.startFollowing()
+    }
+}
+
+extension SheetView: UIGestureRecognizerDelegate {
+    /// Scroll views in the sheet wait for the decision.
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
+    ) -> Bool {
+        guard let scrollView = other.view as? UIScrollView, scrollView.panGestureRecognizer === other else {
+            return false
+        }
+        return scrollView.isDescendant(of: self)
+    }
+}
+
+extension UISheetPresentationController {
+    // MARK: - Beginning
+
+    private var mayBeDragged: Bool {
+        guard arrangement != .covering else { return false }
+        switch presentedViewController.presentation.stage {
+        case .presented: return true
+        case .disappearing: return drag?.transition != nil
+        case .none, .appearing: return false
+        }
+    }
+
+    func shouldBeginDrag(_ pan: SheetPan) -> Bool {
+        guard mayBeDragged else { return false }
+        let way = pan.windowTravel
+        guard abs(way.y) > abs(way.x) else { return false }
+        guard let scrollView = scrollView(below: pan) else { return true }
+        guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top else { return false }
+        return way.y > 0 || (prefersScrollingExpandsWhenScrolledToEdge && canExpand)
+    }
+
+    private var canExpand: Bool {
+        guard let highest = stops.last, arrangement == .attached else { return false }
+        return sheetView.frame.minY > highest.top + 0.5
+    }
+
+    /// The scroll view below the finger that can scroll vertically.
+    private func scrollView(below pan: SheetPan) -> UIScrollView? {
+        var view = sheetView.hitTest(pan.location(in: sheetView), with: nil)
+        while let current = view, current !== sheetView {
+            if let scrollView = current as? UIScrollView, scrollView.isScrollEnabled, scrollView.canScrollVertically {
+                return scrollView
+            }
+            view = current.superview
+        }
+        return nil
+    }
+
+    func panned(_ pan: SheetPan) {
+        switch pan.state {
+        case .began:
+            beginDrag(pan)
+            follow(pan)
+        case .changed: follow(pan)
+        case .ended: release(velocity: pan.velocity(in: nil).y)
+        case .cancelled: release(velocity: 0)
+        default: break
+        }
+    }
+
+    private func beginDrag(_ pan: SheetPan) {
+        let shown = sheetView.layer.presentation()?.frame.minY ?? sheetView.frame.minY
+        let drag = self.drag ?? SheetDrag()
+        self.drag = drag
+        drag.startTop = shown
+        drag.isFollowing = true
+        drag.releases += 1
+        drag.scrollView = scrollView(below: pan)
+        drag.startOffset = drag.scrollView?.contentOffset.y ?? 0
+        sheetView.layer.removeAllAnimations()
+        dimming.layer.removeAllAnimations()
+        drag.transition?.pauseInteractiveTransition()
+        place(at: shown)
+    }
+
+    // MARK: - Following
+
+    private var lowestTop: CGFloat { arrangement == .attached ? stops.first?.top ?? 0 : restTop }
+    private var highestStop: CGFloat { arrangement == .attached ? stops.last?.top ?? 0 : restTop }
+    private var restTop: CGFloat { container.map { restFrame(in: $0.bounds.size, arrangement).minY } ?? 0 }
+    /// The way from the lowest detent out of the container.
+    private var wayOut: CGFloat { max(1, (container?.bounds.height ?? 0) - lowestTop) }
+
+    private func follow(_ pan: SheetPan) {
+        guard let drag, drag.isFollowing else { return }
+        let way = pan.translation(in: nil).y
+        var top = drag.startTop + way
+        if top < highestStop {
+            top = pullUp(drag, beyond: highestStop - top)
+        } else if top > lowestTop, drag.transition == nil {
+            top = pullDown(drag, below: top - lowestTop)
+        }
+        guard self.drag === drag else { return }
+        place(at: top)
+        drag.transition?.updateInteractiveTransition(min(max((top - lowestTop) / wayOut, 0), 1))
+    }
+
+    private func pullUp(_ drag: SheetDrag, beyond way: CGFloat) -> CGFloat {
+        guard let scrollView = drag.scrollView else { return highestStop - resisted(way) }
+        let inset = scrollView.adjustedContentInset
+        let end = max(-inset.top, scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
+        scrollView.contentOffset.y = min(drag.startOffset + way, end)
+        return highestStop
+    }
+
+    private func pullDown(_ drag: SheetDrag, below way: CGFloat) -> CGFloat {
+        let mayDismiss = drag.mayDismiss ?? presentationOwner.mayBeDismissed
+        drag.mayDismiss = mayDismiss
+        guard mayDismiss else {
+            drag.wasPulledInVain = true
+            return lowestTop + resisted(way)
+        }
+        presentationOwner.dismissByUser(with: drag)
+        return lowestTop + way
+    }
+
+    /// The way of a sheet that may not go on, as that of a scroll view.
+    private func resisted(_ way: CGFloat) -> CGFloat {
+        let length = container?.bounds.height ?? 1, part = PresentationNumbers.rubberBand
+        return part * way * length / (part * way + length)
+    }
+
+    private func place(at top: CGFloat) {
+        guard let container else { return }
+        var frame = restFrame(in: container.bounds.size, arrangement)
+        frame.origin.y = top
+        if arrangement == .attached { frame.size.height = container.bounds.height - min(top, lowestTop) }
+        sheetView.placeUntransformed(frame)
+        let alpha = PresentationNumbers.sheetDim * dimFraction(at: top)
+        if dimming.alpha != alpha { dimming.alpha = alpha }
+    }
+
+    /// How dark it is below the sheet at a place, from 0 to 1.
+    private func dimFraction(at top: CGFloat) -> CGFloat {
+        var clear = lowestTop + wayOut, dark = lowestTop
+        if let name = largestUndimmedDetentIdentifier, let index = stops.firstIndex(where: { $0.identifier == name }) {
+            clear = stops[index].top
+            dark = index + 1 < stops.count ? stops[index + 1].top : -.infinity
+        }
+        guard dark.isFinite, clear > dark else { return 0 }
+        return min(max((clear - top) / (clear - dark), 0), 1)
+    }
+
+    // MARK: - Releasing
+
+    private func release(velocity: CGFloat) {
+        guard let drag, drag.isFollowing else { return }
+        drag.isFollowing = false
+        drag.releases += 1
+        if let transition = drag.transition { return release(drag, transition, velocity) }
+        let top = sheetView.frame.minY, ahead = top + velocity * PresentationNumbers.lookAhead
+        let stop = stops.min { abs($0.top - ahead) < abs($1.top - ahead) } ?? currentStop
+        let isNew = arrangement == .attached && stop.identifier != currentStop.identifier
+        let tellsVainPull = drag.wasPulledInVain
+        self.drag = nil
+        settle(from: top, to: arrangement == .attached ? stop.top : restTop, velocity) {
+            if isNew { self.selectedDetentIdentifier = stop.identifier }
+            self.layOut()
+        }
+        if isNew {
+            (delegate as? any UISheetPresentationControllerDelegate)?
+                .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+        }
+        if tellsVainPull {
+            presentationOwner.delegate?.presentationControllerDidAttemptToDismiss(presentationOwner)
+        }
+    }
+
+    private func release(_ drag: SheetDrag, _ transition: ViewControllerTransition, _ velocity: CGFloat) {
+        let top = sheetView.frame.minY, limit = PresentationNumbers.dismissingVelocity
+        let isPast = (top - lowestTop) / wayOut > PresentationNumbers.dismissedPart
+        let isDismissed = velocity >= limit || (isPast && velocity > -limit)
+        if isDismissed { transition.finishInteractiveTransition() } else { transition.cancelInteractiveTransition() }
+        let releases = drag.releases
+        let end = { [weak self] in
+            guard let self, self.drag === drag, drag.releases == releases else { return }
+            self.drag = nil
+            self.container?.setNeedsLayout()
+            transition.completeTransition(isDismissed)
+        }
+        settle(from: top, to: isDismissed ? lowestTop + wayOut : lowestTop, velocity, end) {
+            self.place(at: isDismissed ? self.lowestTop + self.wayOut : self.lowestTop)
+        }
+    }
+
+    private func settle(
+        from top: CGFloat, to end: CGFloat, _ velocity: CGFloat, _ completion: (() -> Void)? = nil,
+        _ changes: () -> Void
+    ) {
+        let way = end - top
+        // A velocity that is large for its way would only make the spring overshoot.
+        let relative = abs(way) < 1 ? 0 : min(max(velocity / way, 0), 20)
+        ViewAnimation.run(
+            PresentationNumbers.spring(velocity: relative),
+            {
+                changes()
+                container?.layoutIfNeeded()
+                if drag == nil { setChrome(isVisible: true) }
+            }
+        ) { _ in completion?() }
+    }
+}

@@ -1,0 +1,90 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+/// The usual animation of a push or pop: the front view slides over the other, which moves by less and is dimmed.
+@MainActor
+final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
+    private unowned let controller: UINavigationController
+    private let isPush: Bool
+    /// Lends its bar to the page behind, which shows it, when the one in front does not.
+    private let tabs: UITabBarController?
+    /// What else is animated: the bars.
+    private let alongside: () -> Void
+
+    /// Numbers of the animation. The distances are measured on iPhones, the rest is chosen by eye.
+    private enum Numbers {
+        /// The part of the width by which the view behind moves.
+        static let parallax: CGFloat = 0.3
+        /// The opacity of black over the view behind.
+        static let dim: CGFloat = 0.1
+        static let shadowOpacity: Float = 0.2
+        /// In points.
+        static let shadowRadius: CGFloat = 5
+    }
+
+    init(
+        of controller: UINavigationController, isPush: Bool, tabs: UITabBarController?, alongside: @escaping () -> Void
+    ) {
+        (self.controller, self.isPush, self.tabs, self.alongside) = (controller, isPush, tabs, alongside)
+    }
+
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+        UINavigationController.transitionDuration
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to),
+            let target = context.viewController(forKey: .to)
+        else { return context.completeTransition(true) }
+        let stage = controller.stage
+        let front = isPush ? to : from, back = isPush ? from : to
+        let shade = UIView(frame: back.frame), shadow = makeShadow()
+        let width = stage.bounds.width * (stage.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1)
+        let rest = controller.frame(of: target), frontRest = isPush ? rest : from.frame,
+            backRest = isPush ? from.frame : rest
+        func place(_ progress: CGFloat) {
+            front.frame = frontRest.offsetBy(dx: width * (1 - progress), dy: 0)
+            back.frame = backRest.offsetBy(dx: -Numbers.parallax * width * progress, dy: 0)
+            shadow.frame = front.frame
+            shade.frame = back.frame
+            tabs?.tabBar.frame.origin.x = back.frame.minX
+            shade.alpha = progress
+            shadow.alpha = progress
+        }
+        UIView.performWithoutAnimation {
+            shade.backgroundColor = UIColor(white: 0, alpha: Numbers.dim)
+            shade.isUserInteractionEnabled = false
+            if isPush { stage.addSubview(to) } else { stage.insertSubview(to, belowSubview: from) }
+            stage.insertSubview(shade, aboveSubview: back)
+            stage.insertSubview(shadow, aboveSubview: shade)
+            tabs?.lendBar(to: stage, below: shade)
+            place(isPush ? 0 : 1)
+            shadow.layer.shadowPath = CGPath(rect: shadow.bounds, transform: nil)
+            to.layoutIfNeeded()
+        }
+        UIView.animate(
+            withDuration: UINavigationController.transitionDuration, delay: 0,
+            options: context.isInteractive ? .curveLinear : []
+        ) { [self] in
+            place(isPush ? 1 : 0)
+            alongside()
+        } completion: { _ in
+            shade.removeFromSuperview()
+            shadow.removeFromSuperview()
+            context.completeTransition(!context.transitionWasCancelled)
+        }
+    }
+
+    private func makeShadow() -> UIView {
+        let shadow = UIView()
+        shadow.isUserInteractionEnabled = false
+        shadow.layer.shadowOpacity = Numbers.shadowOpacity
+        shadow.layer.shadowRadius = Numbers.shadowRadius
+        shadow.layer.shadowOffset = .zero
+        return shadow
+    }
+}

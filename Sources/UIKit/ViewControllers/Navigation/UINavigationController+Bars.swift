@@ -1,0 +1,299 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+// The places of bars, and the insets that controllers get from them.
+//
+// A large title gives its height to the insets at rest. While the contents scroll up by that height, the bar becomes lower, and
+// the safe area stays as it is.
+
+extension UINavigationController {
+    var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+    private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
+
+    private var showsNavigationBar: Bool {
+        !state.hidesNavigationBar && !(hidesBarsWhenVerticallyCompact && isCompact)
+    }
+
+    private func showsToolbar(with controller: UIViewController?) -> Bool {
+        !state.hidesToolbar && !(hidesBarsWhenVerticallyCompact && isCompact)
+            && !(controller?.hidesBottomBarWhenPushed ?? false)
+    }
+
+    private var safeArea: UIEdgeInsets { viewIfLoaded?.safeAreaInsets ?? .zero }
+
+    private var toolbarHeight: CGFloat { toolbar.sizeThatFits(.zero).height }
+
+    /// The height of the bar at rest.
+    private func barHeight(with controller: UIViewController) -> CGFloat {
+        let item = controller.navigationItem
+        return navigationBar.height(with: item)
+            + (navigationBar.showsLargeTitle(item) ? navigationBar.fullLargeTitleHeight : 0)
+    }
+
+    /// The insets that the bars add to the safe area of a controller.
+    func insets(of controller: UIViewController) -> UIEdgeInsets {
+        var insets = UIEdgeInsets.zero
+        if showsNavigationBar, extendsUnderBars(controller, .top) { insets.top = barHeight(with: controller) }
+        insets.bottom = bottomInset(of: controller)
+        if !extendsUnderBars(controller, .bottom) { insets.bottom = 0 }
+        return insets
+    }
+
+    private func bottomInset(of controller: UIViewController) -> CGFloat {
+        (showsToolbar(with: controller) ? toolbarHeight : 0) + tabBarInset(with: controller)
+    }
+
+    // MARK: - The tab bar
+
+    /// The tab bar controller of which this controller is a tab.
+    var tabs: UITabBarController? { parent as? UITabBarController }
+
+    /// Whether a controller, or one below it in the stack, hides the tab bar.
+    private func hidesTabBar(with controller: UIViewController?, in stack: [UIViewController]) -> Bool {
+        let end = stack.firstIndex { $0 === controller } ?? stack.count - 1
+        return stack.prefix(end + 1).contains(where: \.hidesBottomBarWhenPushed)
+    }
+
+    /// Whether the shown controller hides the tab bar.
+    var hidesTabBar: Bool {
+        let controller = state.transition?.to ?? state.shown
+        return hidesTabBar(with: controller, in: state.shownStack)
+    }
+
+    func hidesTabBar(after controller: UIViewController) -> Bool { hidesTabBar(with: controller, in: state.stack) }
+
+    /// The part of the tab bar above the safe area, for a controller that shows it.
+    private func tabBarInset(with controller: UIViewController?) -> CGFloat {
+        guard let tabs, !hidesTabBar(with: controller, in: state.stack) else { return 0 }
+        return tabs.barInset
+    }
+
+    private func extendsUnderBars(_ controller: UIViewController, _ edge: UIRectEdge) -> Bool {
+        guard controller.edgesForExtendedLayout.contains(edge) else { return false }
+        let isOpaque = edge == .top ? navigationBar.isOpaqueBar : !toolbar.isTranslucent
+        return !isOpaque || controller.extendedLayoutIncludesOpaqueBars
+    }
+
+    /// The frame of a controller's view in the stage.
+    func frame(of controller: UIViewController) -> CGRect {
+        var frame = stage.bounds
+        if showsNavigationBar, !extendsUnderBars(controller, .top) {
+            let top = safeArea.top + barHeight(with: controller)
+            frame.origin.y = top
+            frame.size.height = max(0, frame.height - top)
+        }
+        let bottom = bottomInset(of: controller)
+        if bottom > 0, !extendsUnderBars(controller, .bottom) {
+            frame.size.height = max(0, frame.height - bottom - safeArea.bottom)
+        }
+        return frame
+    }
+
+    // MARK: - Layout
+
+    /// Lays out everything, and starts a transition that waits.
+    func layOutBars() {
+        if stage.frame != view.bounds { stage.frame = view.bounds }
+        (interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer)?.edges = isMirrored ? .right : .left
+        if state.transition == nil { startPending() }
+        let top = state.transition?.to ?? state.shown
+        layOutBars(of: top)
+        guard let top else { return }
+        top.insetsFromBars = insets(of: top)
+        guard state.transition == nil, top.isViewLoaded, top.view.superview === stage else { return }
+        let frame = frame(of: top)
+        if top.view.frame != frame { top.view.frame = frame }
+        follow(top.scrollView(followedAt: .top) ?? top.scrollView(followedAt: .bottom))
+        tabs?.layOut()
+    }
+
+    /// Places the bars for a controller.
+    func layOutBars(of controller: UIViewController?) {
+        placeNavigationBar(for: controller)
+        placeToolbar(for: controller)
+    }
+
+    private func placeNavigationBar(for controller: UIViewController?) {
+        var height = navigationBar.height(with: controller?.navigationItem)
+        if let controller { height += largeTitleHeight(of: controller) }
+        let y = showsNavigationBar ? safeArea.top : -height - 1
+        let frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
+        if navigationBar.frame != frame {
+            navigationBar.frame = frame
+            navigationBar.layoutIfNeeded()
+        }
+        if let controller { navigationBar.edgeProgress = progressAtTop(of: controller) }
+        if state.showsNavigationBar != showsNavigationBar, showsNavigationBar || !isAnimatingBars {
+            state.showsNavigationBar = showsNavigationBar
+            navigationBar.isHidden = !showsNavigationBar
+        }
+    }
+
+    private func placeToolbar(for controller: UIViewController?) {
+        let isShown = showsToolbar(with: controller), height = toolbarHeight
+        let bottom = view.bounds.height
+        let y = isShown ? bottom - safeArea.bottom - tabBarInset(with: controller) - height : bottom + 1
+        let frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
+        if toolbar.frame != frame {
+            toolbar.frame = frame
+            toolbar.layoutIfNeeded()
+        }
+        let items = controller?.toolbarItems
+        if toolbar.items?.elementsEqual(items ?? [], by: ===) != true { toolbar.items = items }
+        if let controller { toolbar.edgeProgress = progressAtBottom(of: controller) }
+        if state.showsToolbar != isShown, isShown || !isAnimatingBars {
+            state.showsToolbar = isShown
+            toolbar.isHidden = !isShown
+        }
+    }
+
+    /// Whether a block animates the bars: a bar that leaves is hidden afterwards.
+    private var isAnimatingBars: Bool { UIView.inheritedAnimationDuration > 0 }
+
+    func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
+        guard controller === state.shown, state.transition == nil else { return }
+        toolbar.setItems(controller.toolbarItems, animated: animated)
+    }
+
+    /// Called when the bar has another height or background.
+    func barChanged() { viewIfLoaded?.setNeedsLayout() }
+
+    /// Shows or hides bars: with the transition in progress, or in an animation of its own.
+    func barsChanged(animated: Bool) {
+        guard isViewLoaded else { return }
+        if animated, let transition = state.transition, transition.isAnimated { return view.setNeedsLayout() }
+        guard animated, view.window != nil else { return view.setNeedsLayout() }
+        if showsNavigationBar { navigationBar.isHidden = false }
+        if showsToolbar(with: state.shown) { toolbar.isHidden = false }
+        UIView.animate(withDuration: Self.hideShowBarDuration) { [self] in
+            layOutBars()
+            view.layoutIfNeeded()
+        } completion: { [weak self] _ in
+            self?.view.setNeedsLayout()
+        }
+    }
+
+    // MARK: - Scrolling
+
+    /// The distance that content is scrolled below a bar until its background is complete, in points. Chosen by eye.
+    private static let edgeDistance: CGFloat = 8
+
+    /// How far the contents are scrolled up from their top.
+    private func scrolledDistance(of controller: UIViewController) -> CGFloat? {
+        controller.scrollView(followedAt: .top).map { $0.bounds.minY + $0.adjustedContentInset.top }
+    }
+
+    /// The height of the large title, which the contents push up, or pull down.
+    private func largeTitleHeight(of controller: UIViewController) -> CGFloat {
+        guard navigationBar.showsLargeTitle(controller.navigationItem) else { return 0 }
+        let full = navigationBar.fullLargeTitleHeight
+        guard let distance = scrolledDistance(of: controller), distance.isFinite else { return full }
+        return max(0, full - distance)
+    }
+
+    private func progressAtTop(of controller: UIViewController) -> CGFloat {
+        guard let distance = scrolledDistance(of: controller) else { return 0 }
+        let item = controller.navigationItem
+        let start = navigationBar.showsLargeTitle(item) ? navigationBar.fullLargeTitleHeight : 0
+        return min(max((distance - start) / Self.edgeDistance, 0), 1)
+    }
+
+    private func progressAtBottom(of controller: UIViewController) -> CGFloat {
+        guard let scrollView = controller.scrollView(followedAt: .bottom) else { return 0 }
+        return scrollView.progressBelowBottom
+    }
+
+    private func follow(_ scrollView: UIScrollView?) {
+        guard scrollView !== state.scrollView else { return }
+        if state.scrollView?.follower === self { state.scrollView?.follower = nil }
+        state.scrollView = scrollView
+        scrollView?.follower = self
+    }
+
+    // MARK: - Hiding by gestures and the keyboard
+
+    /// The distance of a drag that hides or shows bars, in points. Chosen by eye.
+    private static let hidingDistance: CGFloat = 20
+
+    func swiped(_ recognizer: UIPanGestureRecognizer) {
+        if recognizer.state == .began { state.hasSwiped = false }
+        guard recognizer.state == .changed, !state.hasSwiped, state.transition == nil else { return }
+        let way = recognizer.translation(in: view)
+        guard abs(way.y) >= Self.hidingDistance, abs(way.y) > abs(way.x) else { return }
+        state.hasSwiped = true
+        setBarsHidden(way.y < 0)
+    }
+
+    func tapped(_ recognizer: UITapGestureRecognizer) {
+        if recognizer.state == .ended, state.transition == nil { setBarsHidden(!isNavigationBarHidden) }
+    }
+
+    /// A toolbar follows only where the top controller has items for it.
+    private func setBarsHidden(_ isHidden: Bool) {
+        setNavigationBarHidden(isHidden, animated: true)
+        if topViewController?.toolbarItems?.isEmpty == false { setToolbarHidden(isHidden, animated: true) }
+    }
+
+    func watchKeyboard() {
+        keyboardObserver.map { NotificationCenter.default.removeObserver($0) }
+        keyboardObserver = nil
+        guard hidesBarsWhenKeyboardAppears else { return }
+        keyboardObserver = NotificationCenter.default.addObserver(
+            forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
+        ) { [weak self] _ in
+            MainActor.assumeIsolated {
+                guard let self, self.appearance.isVisible else { return }
+                self.setBarsHidden(true)
+            }
+        }
+    }
+}
+
+extension UINavigationController: ScrollFollower {
+    func scrolled(_ scrollView: UIScrollView) {
+        guard state.transition == nil, let top = state.shown, isViewLoaded else { return }
+        layOutBars(of: top)
+        tabs?.scrolled(scrollView)
+    }
+
+    /// A large title rests either whole or collapsed.
+    func willEndDragging(_ scrollView: UIScrollView, at target: inout CGFloat) {
+        guard let top = state.shown, scrollView === top.scrollView(followedAt: .top),
+            navigationBar.showsLargeTitle(top.navigationItem), showsNavigationBar
+        else { return }
+        let full = navigationBar.fullLargeTitleHeight, start = -scrollView.adjustedContentInset.top
+        guard target > start, target < start + full else { return }
+        target = target - start < full / 2 ? start : start + full
+    }
+}
+
+extension UIScrollView {
+    /// How far contents continue below the bottom bar: from 0, not at all, to 1.
+    var progressBelowBottom: CGFloat {
+        let rest = contentSize.height + adjustedContentInset.bottom - bounds.maxY
+        // The same distance as at the top.
+        return min(max(rest / 8, 0), 1)
+    }
+}
+
+/// Lets gestures that hide bars run beside those of the contents.
+final class BarHidingRules: NSObject, UIGestureRecognizerDelegate {
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool { true }
+
+    /// Taps on controls are not for bars.
+    func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
+        var view = touch.view
+        while let current = view {
+            if current is UIControl || current is UINavigationBar || current is UIToolbar { return false }
+            view = current.superview
+        }
+        return true
+    }
+}

@@ -1,0 +1,199 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+// The selection of tabs, and the view that is shown.
+//
+// "Selected" is the controller that the program sees; "shown" is the child whose view is in the stage. Both are the same
+// unless the controller is in the list of those without tabs: then the list's navigation controller is shown.
+
+/// The state of a tab bar controller.
+@MainActor
+struct TabState {
+    var controllers: [UIViewController] = []
+    var selected: UIViewController?
+    var shown: UIViewController?
+    var transition: ViewControllerTransition?
+    /// The index that was set before there were controllers.
+    var wantedIndex: Int?
+    weak var scrollView: UIScrollView?
+    /// Whether the bar is in the view of a navigation controller that pushes or pops.
+    var isBarLent = false
+}
+
+extension UITabBarController {
+    /// The most tabs. On iPhones, as documented.
+    private static let mostTabs = 5
+
+    private var hasMore: Bool { state.controllers.count > Self.mostTabs }
+    private var controllersWithTabs: [UIViewController] {
+        hasMore ? Array(state.controllers.prefix(Self.mostTabs - 1)) : state.controllers
+    }
+    private var controllersInList: [UIViewController] {
+        hasMore ? Array(state.controllers.dropFirst(Self.mostTabs - 1)) : []
+    }
+
+    // MARK: - Controllers
+
+    func setControllers(_ new: [UIViewController], animated: Bool) {
+        let old = state.controllers
+        for controller in old where !new.contains(controller) { release(controller) }
+        state.controllers = new
+        for controller in controllersWithTabs + controllersInList.filter({ $0 is UINavigationController })
+        where controller.parent !== self {
+            addChild(controller)
+            controller.didMove(toParent: self)
+        }
+        if hasMore, moreNavigationController.parent == nil {
+            addChild(moreNavigationController)
+            moreNavigationController.didMove(toParent: self)
+        }
+        (moreNavigationController.viewControllers.first as? MoreListController)?.controllers = controllersInList
+        updateTabs(animated: animated)
+        if let selected = state.selected, new.contains(selected) { return select(selected) }
+        state.selected = nil
+        let index = state.wantedIndex ?? 0
+        state.wantedIndex = nil
+        if let first = new.indices.contains(index) ? new[index] : new.first { select(first) } else { showSelected() }
+    }
+
+    private func release(_ controller: UIViewController) {
+        guard controller.parent === self else { return }
+        if controller === state.shown {
+            controller.viewIfLoaded?.removeFromSuperview()
+            state.shown = nil
+        }
+        controller.willMove(toParent: nil)
+        controller.removeFromParent()
+    }
+
+    func updateTabs(animated: Bool = false) {
+        var items = controllersWithTabs.map(\.tabBarItem as (UIViewController) -> UITabBarItem)
+        if hasMore { items.append(moreNavigationController.tabBarItem) }
+        if tabBar.items?.elementsEqual(items, by: ===) != true { tabBar.setItems(items, animated: animated) }
+        tabBar.selectedItem = tab(of: state.selected)
+    }
+
+    private func tab(of controller: UIViewController?) -> UITabBarItem? {
+        guard let controller else { return nil }
+        return controllersWithTabs.contains(controller)
+            ? controller.tabBarItem : hasMore ? moreNavigationController.tabBarItem : nil
+    }
+
+    // MARK: - Selection
+
+    /// Called when the user has tapped a tab.
+    func tapped(_ item: UITabBarItem) {
+        guard state.transition?.isInteractive != true, let controller = controller(of: item) else { return }
+        guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+        if controller === state.selected || tab(of: state.selected) === item {
+            goBack(in: controller)
+        } else {
+            select(controller)
+        }
+        delegate?.tabBarController(self, didSelect: controller)
+    }
+
+    private func controller(of item: UITabBarItem) -> UIViewController? {
+        controllersWithTabs.first { $0.tabBarItem === item }
+            ?? (hasMore && moreNavigationController.tabBarItem === item ? moreNavigationController : nil)
+    }
+
+    /// What a tap on the selected tab does.
+    private func goBack(in controller: UIViewController) {
+        if controller === moreNavigationController, state.selected !== controller { select(controller) }
+        let navigation = controller as? UINavigationController
+        if let navigation, navigation.viewControllers.count > 1 {
+            navigation.popToRootViewController(animated: true)
+        } else {
+            let top = navigation?.topViewController ?? controller
+            _ = top.scrollView(followedAt: .top)?.scrollToTop()
+        }
+    }
+
+    /// Selects a controller, and shows it.
+    func select(_ controller: UIViewController) {
+        state.selected = controller
+        tabBar.selectedItem = tab(of: controller)
+        if controllersInList.contains(controller), !(controller is UINavigationController) {
+            let list = moreNavigationController.viewControllers.prefix(1)
+            let stack = Array(list) + [controller]
+            if moreNavigationController.viewControllers != stack {
+                let isShown = state.shown === moreNavigationController
+                moreNavigationController.setViewControllers(stack, animated: isShown)
+            }
+        } else if controller === moreNavigationController {
+            moreNavigationController.popToRootViewController(animated: false)
+        }
+        showSelected()
+    }
+
+    /// The child whose view shows the selected controller.
+    private var childToShow: UIViewController? {
+        guard let selected = state.selected else { return nil }
+        return selected.parent === self ? selected : moreNavigationController
+    }
+
+    func showSelected() {
+        guard isViewLoaded else { return }
+        state.transition?.finishNow()
+        let new = childToShow, old = state.shown
+        guard new !== old else { return view.setNeedsLayout() }
+        new?.loadViewIfNeeded()
+        guard appearance.isVisible, old != nil else { return replace(old, by: new) }
+        start(old, new)
+    }
+
+    private func replace(_ old: UIViewController?, by new: UIViewController?) {
+        old?.viewIfLoaded?.removeFromSuperview()
+        state.shown = new
+        put(new)
+        view.setNeedsLayout()
+    }
+
+    private func put(_ controller: UIViewController?) {
+        guard let controller else { return }
+        controller.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        controller.view.frame = stage.bounds
+        controller.insetsFromBars = insets(of: controller)
+        stage.addSubview(controller.view)
+    }
+
+    private func start(_ old: UIViewController?, _ new: UIViewController?) {
+        var animator: (any UIViewControllerAnimatedTransitioning)?
+        if let old, let new {
+            animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
+        }
+        let transition = ViewControllerTransition(
+            of: self, in: stage, from: old, to: new, isAnimated: animator != nil)
+        state.transition = transition
+        transition.startsWithAppearance = true
+        transition.animator = animator
+        if let animator {
+            transition.interaction = delegate?.tabBarController(self, interactionControllerFor: animator)
+        }
+        if let new {
+            new.insetsFromBars = insets(of: new)
+            transition.setFrames(of: new, initial: .zero, final: stage.bounds)
+        }
+        if let old { transition.setFrames(of: old, initial: stage.bounds, final: .zero) }
+        let selected = old
+        transition.place = { [weak self] in
+            old?.viewIfLoaded?.removeFromSuperview()
+            self?.put(new)
+        }
+        transition.settle = { [weak self] isComplete in
+            (isComplete ? old : new)?.viewIfLoaded?.removeFromSuperview()
+            self?.state.shown = isComplete ? new : old
+            if !isComplete, let selected { self?.state.selected = selected }
+        }
+        state.shown = new
+        transition.begin { [weak self] _ in
+            self?.state.transition = nil
+            self?.updateTabs()
+            self?.viewIfLoaded?.setNeedsLayout()
+        }
+    }
+}

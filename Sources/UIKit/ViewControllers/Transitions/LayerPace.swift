@@ -1,0 +1,103 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import QuartzCore
+
+/// The time of a layer, and of the animations in it, while a gesture moves it.
+///
+/// A step is one change of the layer's timing; the animations are sent once. The rest runs in the display.
+@MainActor
+struct LayerPace {
+    let layer: CALayer
+    /// The layer's time at the beginning, in seconds.
+    private let start: TimeInterval
+
+    init(of layer: CALayer) {
+        self.layer = layer
+        start = layer.convertTime(CACurrentMediaTime(), from: nil)
+    }
+
+    /// The seconds of the layer's time since the beginning.
+    var passed: TimeInterval { layer.convertTime(CACurrentMediaTime(), from: nil) - start }
+
+    /// Stops the time, so many seconds after the beginning.
+    func hold(at passed: TimeInterval) { set(speed: 0, beginTime: 0, timeOffset: start + passed) }
+
+    /// Lets the time pass from here on; backwards with a negative speed.
+    func run(speed: CGFloat) {
+        let outside = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
+        set(speed: Float(speed), beginTime: outside, timeOffset: start + passed)
+    }
+
+    /// Gives the layer its ordinary time again.
+    func restore() { set(speed: 1, beginTime: 0, timeOffset: 0) }
+
+    private func set(speed: Float, beginTime: TimeInterval, timeOffset: TimeInterval) {
+        (layer.speed, layer.beginTime, layer.timeOffset) = (speed, beginTime, timeOffset)
+    }
+}
+
+/// Animations that run alongside a transition that a gesture drives.
+///
+/// Those of views in the layer whose time the gesture moves need nothing else. Others belong to an animator that follows.
+@MainActor
+final class AlongsideAnimations: ViewChangeTarget {
+    private let settings: ViewAnimationSettings
+    private let pacedLayer: CALayer?
+    private let inside = ViewAnimation(nil)
+    private let outside: UIViewPropertyAnimator
+
+    init(_ settings: ViewAnimationSettings, pacedLayer: CALayer?) {
+        (self.settings, self.pacedLayer) = (settings, pacedLayer)
+        outside = UIViewPropertyAnimator(duration: settings.duration, curve: settings.options.curve)
+        // A gesture moves the time, as that of the layer, and the curve applies to it.
+        outside.scrubsLinearly = false
+    }
+
+    func run(_ body: () -> Void) {
+        outside.pauseAnimation()
+        ViewAnimation.run(ViewAnimation.Block(target: self, settings: settings), body)
+        inside.close()
+    }
+
+    func animate(_ change: ViewChange, _ settings: ViewAnimationSettings) {
+        if let pacedLayer, change.view.layer.isInside(pacedLayer) {
+            inside.animate(change, settings)
+        } else {
+            outside.animate(change, settings)
+        }
+    }
+
+    func noteResized(_ view: UIView) {}
+
+    func move(to percent: CGFloat) {
+        guard outside.state != .stopped else { return }
+        outside.fractionComplete = percent
+    }
+
+    func `continue`(isReversed: Bool, speed: CGFloat) {
+        guard outside.state == .active, !outside.isRunning else { return }
+        let rest = isReversed ? outside.fractionComplete : 1 - outside.fractionComplete
+        outside.isReversed = isReversed
+        outside.continueAnimation(
+            withTimingParameters: nil, durationFactor: speed == 1 || speed <= 0 ? 0 : rest / speed)
+    }
+
+    func end(isReversed: Bool) {
+        guard outside.state == .active else { return }
+        outside.stopAnimation(false)
+        outside.finishAnimation(at: isReversed ? .start : .end)
+    }
+}
+
+extension CALayer {
+    fileprivate func isInside(_ other: CALayer) -> Bool {
+        var layer: CALayer? = self
+        while let current = layer {
+            if current === other { return true }
+            layer = current.superlayer
+        }
+        return false
+    }
+}

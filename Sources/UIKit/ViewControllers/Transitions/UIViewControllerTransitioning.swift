@@ -1,0 +1,110 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+
+/// Describes a transition between two controllers to the object that animates it.
+///
+/// A container makes it. An animator adds the new view to the `containerView`, animates, and calls
+/// `completeTransition(_:)` at the end:
+///
+///     func animateTransition(using context: any UIViewControllerContextTransitioning) {
+///         guard let view = context.view(forKey: .to) else { return context.completeTransition(false) }
+///         view.alpha = 0
+///         context.containerView.addSubview(view)
+///         UIView.animate(withDuration: transitionDuration(using: context)) {
+///             view.alpha = 1
+///         } completion: { _ in
+///             context.completeTransition(!context.transitionWasCancelled)
+///         }
+///     }
+@preconcurrency @MainActor
+public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
+    /// The view in which the transition happens.
+    var containerView: UIView { get }
+    /// Whether the transition is to be animated.
+    var isAnimated: Bool { get }
+    /// Whether a gesture currently drives the transition.
+    var isInteractive: Bool { get }
+    /// Whether the transition was cancelled.
+    var transitionWasCancelled: Bool { get }
+    /// The style of the presentation; `none` for other transitions.
+    var presentationStyle: UIModalPresentationStyle { get }
+    /// Reports the progress of an interactive transition, from 0 to 1.
+    func updateInteractiveTransition(_ percentComplete: CGFloat)
+    /// Reports that a gesture has ended, and the transition will be completed.
+    func finishInteractiveTransition()
+    /// Reports that a gesture has ended, and the transition will be reverted.
+    func cancelInteractiveTransition()
+    /// Makes a running transition interactive again.
+    func pauseInteractiveTransition()
+    /// Ends the transition. The animator calls it when its animations have ended.
+    ///
+    /// - Parameter didComplete: false when the transition was cancelled and the old view is visible again.
+    func completeTransition(_ didComplete: Bool)
+    /// Returns a controller that takes part in the transition.
+    func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
+    /// Returns a view that takes part in the transition; nil for one that the animator may not move.
+    func view(forKey key: UITransitionContextViewKey) -> UIView?
+    /// The rotation of the container view: the identity here, because the page reports a new size, not a rotation.
+    var targetTransform: CGAffineTransform { get }
+    /// Returns the frame of a controller's view before the transition, in the container view; zero for one that is not
+    /// inside.
+    func initialFrame(for viewController: UIViewController) -> CGRect
+    /// Returns the frame of a controller's view after the transition, in the container view; zero for one that will not
+    /// be inside.
+    func finalFrame(for viewController: UIViewController) -> CGRect
+}
+
+/// Animates a transition between controllers.
+@preconcurrency @MainActor
+public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
+    /// Returns the duration of the transition in seconds.
+    func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
+    /// Starts the animations, whose end calls `completeTransition(_:)` of the context.
+    func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
+    /// Returns an animator that can be paused and reversed, and that is the same during one transition. It is used
+    /// instead of `animateTransition(using:)` by interactive transitions.
+    func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating
+    /// Called after the transition has ended. The default does nothing.
+    func animationEnded(_ transitionCompleted: Bool)
+}
+
+extension UIViewControllerAnimatedTransitioning {
+    /// Returns an inactive animator, which stands for none.
+    public func interruptibleAnimator(
+        using transitionContext: any UIViewControllerContextTransitioning
+    ) -> any UIViewImplicitlyAnimating { AbsentAnimator() }
+    /// The default does nothing.
+    public func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// Stands for an animator that the program did not provide.
+final class AbsentAnimator: UIViewPropertyAnimator {
+    convenience init() { self.init(duration: 0, curve: .linear) }
+}
+
+/// Drives a transition by a gesture.
+@preconcurrency @MainActor
+public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
+    /// Starts the transition, and keeps its context to report the gesture's progress.
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
+    /// The relative speed of the animation after the gesture. The default is 1.
+    var completionSpeed: CGFloat { get }
+    /// The curve of the animation after the gesture. The default is `easeInOut`.
+    var completionCurve: UIView.AnimationCurve { get }
+    /// Whether a gesture drives the transition from its start. The default is true.
+    var wantsInteractiveStart: Bool { get }
+}
+
+extension UIViewControllerInteractiveTransitioning {
+    /// The relative speed of the animation after the gesture: 1.
+    public var completionSpeed: CGFloat { 1 }
+    /// The curve of the animation after the gesture: `easeInOut`.
+    public var completionCurve: UIView.AnimationCurve { .easeInOut }
+    /// Whether a gesture drives the transition from its start: true.
+    public var wantsInteractiveStart: Bool { true }
+}

@@ -1,0 +1,245 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import KosketusTesting
+import Testing
+import UIKit
+
+/// A list of callbacks in their order.
+@MainActor
+final class CallLog {
+    var lines: [String] = []
+
+    func take() -> [String] {
+        defer { lines = [] }
+        return lines
+    }
+}
+
+/// A controller that notes its appearance callbacks, and whether it was being presented or dismissed in them.
+class LoggingController: UIViewController {
+    let name: String
+    let log: CallLog
+
+    init(_ name: String, _ log: CallLog) {
+        (self.name, self.log) = (name, log)
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    private func note(_ what: String) {
+        let state = isBeingPresented ? " presented" : isBeingDismissed ? " dismissed" : ""
+        log.lines.append("\(name) \(what)\(state)")
+    }
+
+    override func viewDidLoad() { view.backgroundColor = .white }
+    override func viewWillAppear(_ animated: Bool) { note("willAppear") }
+    override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+    override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+    override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+}
+
+/// The order of all callbacks of all controllers: written from Apple's documentation and from published logs.
+@MainActor
+struct PresentationOrderTests {
+    private let log = CallLog()
+
+    private func open() -> (TestApplication, LoggingController) {
+        let root = LoggingController("A", log), app = TestApplication(rootViewController: root)
+        _ = log.take()
+        return (app, root)
+    }
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let style: UIModalPresentationStyle
+        let presented: [String], dismissed: [String]
+        var testDescription: String { "\(style)" }
+    }
+
+    /// The controller below disappears.
+    nonisolated private static func covering(_ style: UIModalPresentationStyle) -> Case {
+        Case(
+            style: style,
+            presented: [
+                "A willDisappear", "B willAppear presented", "B didAppear presented", "A didDisappear", "presented",
+            ],
+            dismissed: [
+                "B willDisappear dismissed", "A willAppear", "A didAppear", "B didDisappear dismissed", "dismissed",
+            ])
+    }
+
+    /// The controller below stays visible.
+    nonisolated private static func above(_ style: UIModalPresentationStyle) -> Case {
+        Case(
+            style: style, presented: ["B willAppear presented", "B didAppear presented", "presented"],
+            dismissed: ["B willDisappear dismissed", "B didDisappear dismissed", "dismissed"])
+    }
+
+    nonisolated static let cases = [
+        covering(.fullScreen), covering(.currentContext), above(.overFullScreen), above(.overCurrentContext),
+        above(.pageSheet), above(.formSheet), above(.automatic), above(.custom),
+    ]
+
+    @Test(arguments: cases, [true, false])
+    func presentedAndDismissed(_ one: Case, animated: Bool) throws {
+        let (app, root) = open(), controller = LoggingController("B", log)
+        controller.modalPresentationStyle = one.style
+        app.act { root.present(controller, animated: animated) { log.lines.append("presented") } }
+        app.advance(by: 1)
+        #expect(log.take() == one.presented)
+        #expect(root.presentedViewController === controller && controller.presentingViewController === root)
+        #expect(controller.view.window === app.window && !controller.isBeingPresented)
+        app.act { controller.dismiss(animated: animated) { log.lines.append("dismissed") } }
+        app.advance(by: 1)
+        #expect(log.take() == one.dismissed)
+        #expect(root.presentedViewController == nil && controller.presentingViewController == nil)
+        #expect(controller.viewIfLoaded?.window == nil && root.view.window === app.window)
+        #expect(root.view.frame == app.window?.bounds && !controller.isBeingDismissed)
+    }
+
+    @Test func aChainIsDismissedAtOnce() throws {
+        let (app, root) = open()
+        let second = LoggingController("B", log), third = LoggingController("C", log)
+        second.modalPresentationStyle = .fullScreen
+        third.modalPresentationStyle = .pageSheet
+        app.act { root.present(second, animated: true) }
+        app.advance(by: 1)
+        app.act { second.present(third, animated: true) }
+        app.advance(by: 1)
+        #expect(second.presentedViewController === third && third.presentingViewController === second)
+        _ = log.take()
+        app.act { root.dismiss(animated: true) { log.lines.append("dismissed") } }
+        app.advance(by: 1)
+        #expect(
+            log.take() == [
+                "C willDisappear dismissed", "B willDisappear dismissed", "A willAppear", "A didAppear",
+                "C didDisappear dismissed", "B didDisappear dismissed", "dismissed",
+            ])
+        #expect(root.presentedViewController == nil && second.presentedViewController == nil)
+        #expect(app.window?.subviews == [root.view!])
+    }
+
+    @Test func theUpperOneOfTwoGoesAlone() {
+        let (app, root) = open()
+        let second = LoggingController("B", log), third = LoggingController("C", log)
+        app.act { root.present(second, animated: false) }
+        app.act { second.present(third, animated: false) }
+        _ = log.take()
+        app.act { third.dismiss(animated: true) }
+        app.advance(by: 1)
+        #expect(log.take() == ["C willDisappear dismissed", "C didDisappear dismissed"])
+        #expect(root.presentedViewController === second && second.presentedViewController == nil)
+    }
+
+    @Test func aPresentationThatIsDismissedBeforeItsEnd() {
+        let (app, root) = open(), controller = LoggingController("B", log)
+        app.act { root.present(controller, animated: true) { log.lines.append("presented") } }
+        app.advance(by: 0.1)
+        app.act { controller.dismiss(animated: true) { log.lines.append("dismissed") } }
+        app.advance(by: 1)
+        #expect(
+            log.take() == [
+                "B willAppear presented", "B didAppear presented", "presented", "B willDisappear dismissed",
+                "B didDisappear dismissed", "dismissed",
+            ])
+        #expect(root.presentedViewController == nil)
+    }
+
+    @Test func presentingOnAControllerThatPresentsDoesNothing() {
+        let (app, root) = open(), controller = LoggingController("B", log), other = LoggingController("C", log)
+        app.act { root.present(controller, animated: false) }
+        app.act { root.present(other, animated: false) { log.lines.append("never") } }
+        #expect(root.presentedViewController === controller && other.presentingViewController == nil)
+        #expect(!log.lines.contains("never") && !log.lines.contains("C willAppear presented"))
+    }
+
+    @Test func presentingOutsideOfAWindowDoesNothing() {
+        let (app, _) = open(), outside = UIViewController(), controller = LoggingController("B", log)
+        app.act { outside.present(controller, animated: false) { log.lines.append("never") } }
+        #expect(log.take() == [] && outside.presentedViewController == nil)
+    }
+
+    @Test func dismissingNothingOnlyCallsTheCompletion() {
+        let (app, root) = open()
+        app.act { root.dismiss(animated: true) { log.lines.append("dismissed") } }
+        #expect(log.take() == ["dismissed"])
+    }
+
+    @Test func aChildPresentsOnItsRoot() {
+        let (app, root) = open(), child = LoggingController("child", log), controller = LoggingController("B", log)
+        app.act {
+            root.addChild(child)
+            root.view.addSubview(child.view)
+            child.didMove(toParent: root)
+        }
+        app.act { child.present(controller, animated: false) }
+        #expect(controller.presentingViewController === root)
+        #expect(child.presentedViewController === controller && root.presentedViewController === controller)
+        app.act { child.dismiss(animated: false) }
+        #expect(child.presentedViewController == nil)
+    }
+
+    @Test func aContextIsCovered() {
+        let (app, root) = open(), child = LoggingController("child", log), controller = LoggingController("B", log)
+        app.act {
+            root.addChild(child)
+            child.view.frame = CGRect(x: 50, y: 60, width: 200, height: 100)
+            root.view.addSubview(child.view)
+            child.didMove(toParent: root)
+        }
+        _ = log.take()
+        child.definesPresentationContext = true
+        child.providesPresentationContextTransitionStyle = true
+        controller.modalPresentationStyle = .currentContext
+        app.act { child.present(controller, animated: false) }
+        #expect(controller.presentingViewController === child)
+        #expect(
+            log.take() == [
+                "child willDisappear", "B willAppear presented", "B didAppear presented", "child didDisappear",
+            ])
+        #expect(child.view.window == nil && controller.view.window != nil)
+        app.act { controller.dismiss(animated: false) }
+        #expect(child.view.superview === root.view && child.view.frame == CGRect(x: 50, y: 60, width: 200, height: 100))
+    }
+
+    @Test func hidingTheWindowHidesWhatIsPresented() {
+        let (app, root) = open(), controller = LoggingController("B", log)
+        app.act { root.present(controller, animated: false) }
+        _ = log.take()
+        app.act { app.window?.isHidden = true }
+        #expect(
+            log.take() == ["A willDisappear", "B willDisappear", "A didDisappear", "B didDisappear"])
+        app.act { root.view.window?.isHidden = false }
+        #expect(log.take() == ["A willAppear", "B willAppear", "A didAppear", "B didAppear"])
+    }
+
+    @Test func anotherRootTakesWhatIsPresentedAway() {
+        let (app, root) = open(), controller = LoggingController("B", log), next = LoggingController("next", log)
+        controller.modalPresentationStyle = .fullScreen
+        app.act { root.present(controller, animated: false) }
+        app.act { app.window?.rootViewController = next }
+        #expect(root.presentedViewController == nil && controller.viewIfLoaded?.window == nil)
+        #expect(app.window?.subviews == [next.view!])
+    }
+
+    @Test func nothingIsKept() {
+        let (app, root) = open()
+        weak var kept: UIViewController?
+        weak var keptController: UIPresentationController?
+        for style in [UIModalPresentationStyle.fullScreen, .pageSheet, .formSheet] {
+            app.act {
+                let controller = LoggingController("B", log)
+                controller.modalPresentationStyle = style
+                (kept, keptController) = (controller, controller.presentationController)
+                root.present(controller, animated: true)
+                keptController = controller.presentationController
+            }
+            app.advance(by: 1)
+            app.act { root.dismiss(animated: true) }
+            app.advance(by: 1)
+            #expect(kept == nil && keptController == nil, "\(style)")
+        }
+    }
+}

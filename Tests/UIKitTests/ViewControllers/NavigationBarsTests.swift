@@ -1,0 +1,219 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+/// The bars of a navigation controller, and what they leave to its controllers.
+@MainActor
+struct NavigationBarsTests {
+    private let phone = UIEdgeInsets(top: 47, left: 0, bottom: 34, right: 0)
+
+    private func shown(_ root: UIViewController) -> (UINavigationController, TestApplication) {
+        let navigation = UINavigationController(rootViewController: root)
+        return (navigation, TestApplication(rootViewController: navigation, safeAreaInsets: phone))
+    }
+
+    @Test func theBarIsBelowTheDevicesEdge() {
+        let root = UIViewController(), (navigation, app) = shown(root)
+        #expect(navigation.navigationBar.frame == CGRect(x: 0, y: 47, width: 375, height: 44))
+        #expect(root.view.frame == CGRect(x: 0, y: 0, width: 375, height: 667))
+        #expect(root.view.safeAreaInsets == UIEdgeInsets(top: 91, left: 0, bottom: 34, right: 0))
+        app.act { root.additionalSafeAreaInsets.top = 10 }
+        #expect(root.view.safeAreaInsets.top == 101)
+    }
+
+    @Test func anOpaqueBarMovesTheView() {
+        let root = UIViewController(), (navigation, app) = shown(root)
+        app.act { navigation.navigationBar.isTranslucent = false }
+        #expect(root.view.frame.minY == 91 && root.view.safeAreaInsets.top == 0)
+        app.act { root.extendedLayoutIncludesOpaqueBars = true }
+        #expect(root.view.frame.minY == 0 && root.view.safeAreaInsets.top == 91)
+        app.act { root.edgesForExtendedLayout = [] }
+        #expect(root.view.frame.minY == 91)
+    }
+
+    @Test(arguments: [true, false]) func hidingTheBar(animated: Bool) {
+        let root = UIViewController(), (navigation, app) = shown(root)
+        app.act { navigation.setNavigationBarHidden(true, animated: animated) }
+        app.advance(by: 0.5)
+        #expect(navigation.isNavigationBarHidden && navigation.navigationBar.isHidden)
+        #expect(root.view.safeAreaInsets.top == 47)
+        app.act { navigation.setNavigationBarHidden(false, animated: animated) }
+        app.advance(by: 0.5)
+        #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.frame.minY == 47)
+        #expect(root.view.safeAreaInsets.top == 91 && UINavigationController.hideShowBarDuration == 0.2)
+    }
+
+    /// What a program hides itself is its own matter.
+    @Test func aBarThatTheProgramHidesStaysHidden() {
+        let root = UIViewController(), (navigation, app) = shown(root)
+        app.act { navigation.navigationBar.isHidden = true }
+        app.act { navigation.pushViewController(UIViewController(), animated: true) }
+        app.advance(by: 1)
+        #expect(navigation.navigationBar.isHidden && !navigation.isNavigationBarHidden)
+    }
+
+    @Test func aControllerHidesTheBarWhenItAppears() {
+        final class Bare: UIViewController {
+            override func viewWillAppear(_ animated: Bool) {
+                navigationController?.setNavigationBarHidden(true, animated: animated)
+            }
+            override func viewWillDisappear(_ animated: Bool) {
+                navigationController?.setNavigationBarHidden(false, animated: animated)
+            }
+        }
+        let root = UIViewController(), bare = Bare(), (navigation, app) = shown(root)
+        app.act { navigation.pushViewController(bare, animated: true) }
+        app.advance(by: 1)
+        #expect(navigation.navigationBar.isHidden && bare.view.safeAreaInsets.top == 47)
+        app.act { _ = navigation.popViewController(animated: true) }
+        app.advance(by: 1)
+        #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.frame.minY == 47)
+        #expect(root.view.safeAreaInsets.top == 91)
+    }
+
+    @Test func aLargeTitleIsRead() {
+        let (_, scroll, app) = scrolled()
+        #expect(app.accessibilityTree.description.contains("- heading \"Planets\""))
+        app.act { scroll.contentOffset.y = 0 }
+        #expect(app.barNames.filter { $0 == "Planets" }.count == 1)
+    }
+
+    @Test func theToolbarShowsTheTopsItems() throws {
+        let root = UIViewController(), next = UIViewController(), (navigation, app) = shown(root)
+        root.toolbarItems = [.flexibleSpace(), UIBarButtonItem(systemItem: .trash)]
+        #expect(navigation.isToolbarHidden && navigation.toolbar.isHidden)
+        app.act { navigation.setToolbarHidden(false, animated: true) }
+        app.advance(by: 0.5)
+        #expect(navigation.toolbar.frame == CGRect(x: 0, y: 667 - 34 - 44, width: 375, height: 44))
+        #expect(root.view.safeAreaInsets.bottom == 78 && app.element("Delete") != nil)
+        app.act { root.setToolbarItems([UIBarButtonItem(systemItem: .camera)], animated: true) }
+        app.advance(by: 0.5)
+        #expect(app.element("Delete") == nil && app.element("Camera") != nil)
+        next.hidesBottomBarWhenPushed = true
+        app.act { navigation.pushViewController(next, animated: true) }
+        app.advance(by: 1)
+        #expect(navigation.toolbar.isHidden && next.view.safeAreaInsets.bottom == 34)
+        app.act { _ = navigation.popViewController(animated: true) }
+        app.advance(by: 1)
+        #expect(!navigation.toolbar.isHidden && app.element("Camera") != nil)
+    }
+
+    @Test func tapsAndDragsHideBars() {
+        let root = UIViewController(), (navigation, app) = shown(root)
+        app.act { navigation.hidesBarsOnTap = true }
+        app.tap(at: CGPoint(x: 100, y: 300))
+        app.advance(by: 1)
+        #expect(navigation.isNavigationBarHidden)
+        app.tap(at: CGPoint(x: 100, y: 300))
+        app.advance(by: 1)
+        #expect(!navigation.isNavigationBarHidden)
+        app.act { (navigation.hidesBarsOnTap, navigation.hidesBarsOnSwipe) = (false, true) }
+        #expect(
+            navigation.barHideOnSwipeGestureRecognizer.isEnabled && !navigation.barHideOnTapGestureRecognizer.isEnabled)
+        func drag(_ dy: CGFloat) {
+            let finger = app.touch(at: CGPoint(x: 100, y: 400))
+            finger.drag(to: CGPoint(x: 100, y: 400 + dy), duration: 0.2)
+            finger.lift()
+            app.advance(by: 1)
+        }
+        drag(-100)
+        #expect(navigation.isNavigationBarHidden)
+        drag(100)
+        #expect(!navigation.isNavigationBarHidden)
+    }
+
+    @Test func theKeyboardHidesBars() {
+        let field = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 34))
+        let root = UIViewController(), (navigation, app) = shown(root)
+        app.act {
+            root.view.addSubview(field)
+            navigation.hidesBarsWhenKeyboardAppears = true
+            field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 200))
+            field.becomeFirstResponder()
+        }
+        app.advance(by: 1)
+        #expect(navigation.isNavigationBarHidden)
+    }
+
+    @Test func landscapeHasLowBars() {
+        let root = UIViewController(), (navigation, app) = shown(root)
+        app.resize(to: CGSize(width: 667, height: 375))
+        app.advance(by: 1)
+        #expect(root.traitCollection.verticalSizeClass == .compact)
+        #expect(navigation.navigationBar.frame.height == 32)
+        app.act { navigation.hidesBarsWhenVerticallyCompact = true }
+        #expect(navigation.navigationBar.isHidden)
+    }
+
+    // MARK: - Large titles
+
+    private func scrolled() -> (UINavigationController, UIScrollView, TestApplication) {
+        let root = UIViewController(), scroll = UIScrollView()
+        root.title = "Planets"
+        root.view = scroll
+        let navigation = UINavigationController(rootViewController: root)
+        navigation.navigationBar.prefersLargeTitles = true
+        let app = TestApplication(rootViewController: navigation)
+        app.act { scroll.contentSize = CGSize(width: 375, height: 2000) }
+        return (navigation, scroll, app)
+    }
+
+    @Test func aLargeTitleCollapsesAndStretches() {
+        let (navigation, scroll, app) = scrolled()
+        #expect(navigation.navigationBar.frame.height == 96 && scroll.adjustedContentInset.top == 96)
+        #expect(scroll.contentOffset.y == -96)
+        app.act { scroll.contentOffset.y = -76 }
+        #expect(navigation.navigationBar.frame.height == 76)
+        app.act { scroll.contentOffset.y = 100 }
+        #expect(navigation.navigationBar.frame.height == 44)
+        app.act { scroll.contentOffset.y = -126 }
+        #expect(navigation.navigationBar.frame.height == 126)
+        app.act { navigation.topViewController?.navigationItem.largeTitleDisplayMode = .never }
+        #expect(navigation.navigationBar.frame.height == 44 && scroll.adjustedContentInset.top == 44)
+    }
+
+    @Test func aLargeTitleRestsWholeOrCollapsed() {
+        let (navigation, scroll, app) = scrolled()
+        func drag(_ way: CGFloat) {
+            let finger = app.touch(at: CGPoint(x: 100, y: 400))
+            finger.drag(to: CGPoint(x: 100, y: 400 - way), duration: 0.5)
+            app.advance(by: 0.5)
+            finger.lift()
+            app.advance(by: 2)
+        }
+        drag(20)
+        #expect(navigation.navigationBar.frame.height == 96 && scroll.contentOffset.y == -96)
+        drag(50)
+        #expect(navigation.navigationBar.frame.height == 44 && scroll.contentOffset.y == -44)
+    }
+
+    @Test func theScrollViewMayBeNamed() {
+        let (navigation, _, app) = scrolled(), other = UIScrollView(), top = navigation.topViewController
+        app.act { top?.setContentScrollView(other, for: .top) }
+        #expect(top?.contentScrollView(for: .top) === other && top?.contentScrollView(for: .bottom) == nil)
+    }
+
+    // MARK: - Items of controllers
+
+    @Test func theTitleIsTheItems() {
+        let controller = UIViewController()
+        controller.title = "One"
+        #expect(controller.navigationItem.title == "One")
+        controller.title = "Two"
+        #expect(controller.navigationItem.title == "Two")
+    }
+
+    @Test func theEditItemChangesItsTitle() throws {
+        let root = UIViewController(), (_, app) = shown(root)
+        app.act { root.navigationItem.rightBarButtonItem = root.editButtonItem }
+        try #require(app.element("Edit")).activate()
+        #expect(root.isEditing && root.editButtonItem.style == .done)
+        try #require(app.element("Done")).activate()
+        #expect(!root.isEditing && app.element("Edit") != nil)
+    }
+}
