@@ -255,6 +255,21 @@ public final class TestApplication {
         send(.pasteFinished(scene))
     }
 
+    // MARK: - The back button
+
+    /// How many steps the browser's back button takes in the program before it leaves the page.
+    public var backSteps: Int { display.backSteps(in: scene) }
+
+    /// Presses the browser's back button.
+    ///
+    /// - Parameter steps: more than 1 chooses an earlier entry in the button's list. At most `backSteps`.
+    public func goBack(by steps: Int = 1) {
+        precondition(
+            (1...max(1, backSteps)).contains(steps), "The program can go back by \(backSteps) steps, not \(steps).")
+        guard backSteps > 0 else { return }
+        send(.wentBack(scene, viewer: 0, steps: steps))
+    }
+
     // MARK: - Keys
 
     /// Presses and releases a key: `app.type("s", [.command])`.

@@ -33,6 +33,8 @@ class PageServer:
         """`first` are the arguments of the commit that answers each hello; see `protocol.commit`."""
         self.first = first
         self.messages = []
+        # What follows each greeting, before the commit.
+        self.settings = []
         # Files of pictures, by the pictures' names.
         self.pictures = {}
         self.closes = []
@@ -106,6 +108,8 @@ class PageServer:
         if message["kind"] == "hello":
             self.socket, self.serial, self.acknowledged = socket, 0, 0
             socket.send(protocol.greeting(message["session"] or "a-session", self.now))
+            for setting in self.settings:
+                socket.send(setting)
             self.commit(full=True, **self.first)
         elif message["kind"] == "clock":
             socket.send(protocol.clock(message["pageTime"], self.now))

@@ -533,6 +533,10 @@ def pinches(is_wanted):
     return byte(0x94) + flag(is_wanted)
 
 
+def back_steps(steps):
+    return byte(0x98) + byte(steps)
+
+
 def unresponsive(seconds):
     return byte(0x95) + doubles(seconds)
 
@@ -613,6 +617,8 @@ def decode_client_message(data):
         message = {"kind": "finish paste"}
     elif code == 0x10:
         message = {"kind": "act", "node": reader.varint(), **_action(reader)}
+    elif code == 0x11:
+        message = {"kind": "go back", "steps": reader.take("B")}
     else:
         raise ValueError(f"{code:#x} is not a message of a client")
     assert reader.offset == len(data), f"{len(data) - reader.offset} bytes too many after {message}"

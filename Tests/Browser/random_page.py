@@ -22,7 +22,7 @@ class RandomPage:
         self.session = self.serial = 0
         self.kinds = 10 * [self.pointers] + 3 * [self.edit, self.keys, self.act] + [
             self.screen, self.visibility, self.clock, self.paste, self.keyboard, self.scroll, self.hover, self.pictures,
-            self.finish_paste]
+            self.finish_paste, self.go_back]
 
     def hear(self, message):
         """Reads the program's messages about a text."""
@@ -110,6 +110,9 @@ class RandomPage:
         action = self.below(6)
         value = {3: byte(self.below(256)), 4: struct.pack("<d", self.choose(EXTREMES))}.get(action, b"")
         return b"\x10" + varint(self.choose((1, self.below(200), 0xFFFFFFFF))) + byte(action) + value
+
+    def go_back(self):
+        return b"\x11" + byte(self.choose((1, 2, 32)))
 
     # --- Parts ---
 

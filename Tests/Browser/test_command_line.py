@@ -37,10 +37,10 @@ def test_help_explains_every_option():
     status, output, errors = run("SolarSystem", "--help")
     assert (status, errors) == (0, "")
     assert "USAGE: SolarSystem" in output
-    options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--single-use-token", "--grace", "--snapshot",
-               "--at", "--size", "--scale", "--log-level", "--version", "--help"]
+    options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--single-use-token", "--grace",
+               "--back-button/--no-back-button", "--snapshot", "--at", "--size", "--scale", "--log-level", "--version", "--help"]
     for option in options:
-        explained = output.split(f" {option} ", 1)
+        explained = re.split(rf" {re.escape(option)}\s", output, maxsplit=1)
         assert len(explained) == 2 and explained[1].strip(), option
 
 

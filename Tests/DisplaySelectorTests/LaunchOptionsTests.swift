@@ -28,6 +28,11 @@ struct LaunchOptionsTests {
         #expect(try LaunchOptions.parse(["--single-use-token"]).settings.isTokenSingleUse)
     }
 
+    @Test func theBackButtonGoesBackInTheProgramUnlessThatIsTurnedOff() throws {
+        #expect(try LaunchOptions.parse([]).settings.usesBackButton)
+        #expect(try !LaunchOptions.parse(["--no-back-button"]).settings.usesBackButton)
+    }
+
     @Test(arguments: [
         (["--port", "70000"], "--port takes 0 to 65535, not 70000"), (["--grace", "-1"], "--grace"),
         (["--at", "nan"], "--at"),

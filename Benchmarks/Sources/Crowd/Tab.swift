@@ -90,7 +90,7 @@ final class Tab: ChannelInboundHandler {
         case .problem(let problem): fail("a problem: \(problem)")
         case .greeting, .clock, .open, .stayAwake, .copy, .copyPicture, .openScene, .showScene, .title, .takeKeys,
             .input, .readClipboard, .hover, .secondButton, .describe, .announce, .focus, .pinches, .unresponsive,
-            .vibrate:
+            .backSteps, .vibrate:
             break
         }
     }
@@ -139,7 +139,8 @@ final class Tab: ChannelInboundHandler {
     }
 
     private func touch() {
-        guard context?.channel.isActive == true else { return }
+        // A task that was due when it was cancelled may still run.
+        guard !report.isOver, context?.channel.isActive == true else { return }
         report.touches += 1
         waiting.append(now)
         let place = CGPoint(x: report.touches * 97 % 600, y: report.touches * 61 % 400)

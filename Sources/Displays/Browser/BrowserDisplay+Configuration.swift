@@ -22,13 +22,15 @@ extension BrowserDisplay {
         package var allowedHosts: [String]
         /// The time that a scene is kept after its last viewer has left, in seconds.
         package var graceTime: Double
+        /// Whether the browser's back button goes back in the program while it can.
+        package var usesBackButton: Bool
         package var limits: Limits
         package var logger: Logger
 
         package init(
             host: String = "127.0.0.1", port: Int = 8080, token: String? = nil, isTokenSingleUse: Bool = false,
             tlsCertificate: String? = nil, tlsKey: String? = nil, allowedHosts: [String] = [],
-            graceTime: Double = 6 * 3600,
+            graceTime: Double = 6 * 3600, usesBackButton: Bool = true,
             limits: Limits = Limits(), logger: Logger = Logger(label: "kosketus.browser")
         ) {
             self.host = host
@@ -39,6 +41,7 @@ extension BrowserDisplay {
             self.tlsKey = tlsKey
             self.allowedHosts = allowedHosts
             self.graceTime = graceTime
+            self.usesBackButton = usesBackButton
             self.limits = limits
             self.logger = logger
         }

@@ -51,6 +51,7 @@ package final class HeadlessDisplay: Display {
         var wantsHover = false
         var wantsSecondButton = false
         var wantsPinches = false
+        var backSteps = 0
     }
 
     package init(clock: any MediaClock) {
@@ -117,7 +118,8 @@ package final class HeadlessDisplay: Display {
             if opens { send(.visibilityChanged(target, isVisible: true)) }
             send(.answered(scene, number: number, isDone: opens))
         case .closeScene(let scene): send(.sceneClosed(scene))
-        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .pinches: break
+        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .pinches, .backSteps:
+            break
         case .describe, .announce, .focus, .haptic, .passed, .shareScene: break
         }
     }
@@ -131,6 +133,7 @@ package final class HeadlessDisplay: Display {
         case .hover(let scene, let isWanted): state.scenes[scene]?.wantsHover = isWanted
         case .secondButton(let scene, let isWanted): state.scenes[scene]?.wantsSecondButton = isWanted
         case .pinches(let scene, let isWanted): state.scenes[scene]?.wantsPinches = isWanted
+        case .backSteps(let scene, let steps): state.scenes[scene]?.backSteps = steps
         case .shareScene(let isShared): state.sharesScene = isShared
         case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard: break
         case .describe, .announce, .focus, .haptic, .passed: break
@@ -207,8 +210,8 @@ package final class HeadlessDisplay: Display {
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
         case .sceneRequested, .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited, .keyboardChanged,
-            .viewerLeft, .frame, .answered, .pasted, .pastedPictures, .pasteFinished, .acted, .milestone, .memoryIsLow,
-            .terminate:
+            .wentBack, .viewerLeft, .frame, .answered, .pasted, .pastedPictures, .pasteFinished, .acted, .milestone,
+            .memoryIsLow, .terminate:
             break
         }
     }
@@ -246,6 +249,11 @@ package final class HeadlessDisplay: Display {
     /// Whether the program handles a mouse's second button.
     package func wantsSecondButton(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsSecondButton ?? false }
+    }
+
+    /// How many steps the program can go back in a scene.
+    package func backSteps(in scene: SceneIdentifier) -> Int {
+        lock.withLock { state.scenes[scene]?.backSteps ?? 0 }
     }
 
     /// Whether the program handles pinches in a scene.

@@ -38,6 +38,14 @@
             help: ArgumentHelp("The time that a screen is kept after its last viewer has left.", valueName: "seconds"))
         var grace = defaults.grace
 
+        @Flag(
+            inversion: .prefixedNo,
+            help: """
+                Go back in the program with the browser's back button, and leave the page with it only when there is \
+                nothing to go back to.
+                """)
+        var backButton = defaults.usesBackButton
+
         func validate() throws {
             guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
             guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes 0 s or more, not \(grace).") }
@@ -54,6 +62,7 @@
             settings.allowedHosts = allowedHost
             settings.isTokenSingleUse = singleUseToken
             settings.grace = grace
+            settings.usesBackButton = backButton
         }
     }
 #endif

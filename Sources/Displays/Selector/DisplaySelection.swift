@@ -127,7 +127,7 @@ extension LaunchOptions {
         fileprivate var browser: BrowserDisplay.Configuration {
             BrowserDisplay.Configuration(
                 host: host, port: port, isTokenSingleUse: isTokenSingleUse, tlsCertificate: tlsCertificate,
-                tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace)
+                tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace, usesBackButton: usesBackButton)
         }
     }
 #endif

@@ -23,6 +23,8 @@ struct LaunchSettings: Equatable {
     var isTokenSingleUse = false
     /// How long a scene without viewers is kept, in seconds.
     var grace: Double = 6 * 3600
+    /// Whether the browser's back button goes back in the program while it can.
+    var usesBackButton = true
     var snapshot: String?
     /// The time of the image, in seconds after the launch.
     var at: Double = 0

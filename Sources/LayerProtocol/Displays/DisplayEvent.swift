@@ -103,6 +103,9 @@ package enum DisplayEvent: Hashable, Sendable {
     case keyboardChanged(SceneIdentifier, viewer: UInt32, KeyboardFrame)
     /// An action of a screen reader or the keyboard on a node.
     case acted(SceneIdentifier, viewer: UInt32? = nil, AccessibilityAction)
+    /// A viewer's back button was pressed: the program goes back by this many steps, and then requests `backSteps`
+    /// again.
+    case wentBack(SceneIdentifier, viewer: UInt32, steps: Int)
     /// A viewer has disconnected: its touches, keys, mouse and keyboard end.
     case viewerLeft(SceneIdentifier, viewer: UInt32)
     /// The display will draw a frame at this time; sent while frames are wanted.
@@ -131,7 +134,7 @@ extension DisplayEvent {
         case .sceneRequested(let scene, _), .sceneConnected(let scene, _, _), .sceneClosed(let scene),
             .screenChanged(let scene, _), .visibilityChanged(let scene, _), .pointers(let scene, _, _),
             .scrolled(let scene, _, _), .hovered(let scene, _, _), .keys(let scene, _, _),
-            .edited(let scene, _, _, _, _),
+            .edited(let scene, _, _, _, _), .wentBack(let scene, _, _),
             .keyboardChanged(let scene, _, _), .acted(let scene, _, _), .viewerLeft(let scene, _),
             .answered(let scene, _, _, _), .pasted(let scene, _, _), .pastedPictures(let scene, _, _),
             .pasteFinished(let scene, _):
@@ -144,7 +147,7 @@ extension DisplayEvent {
     /// Whether it shows that a person uses the scene now: not for the mouse alone, which may only cross it.
     package var isUse: Bool {
         switch self {
-        case .pointers, .keys, .acted, .pasteFinished, .edited: true
+        case .pointers, .keys, .acted, .pasteFinished, .edited, .wentBack: true
         default: false
         }
     }
@@ -154,7 +157,7 @@ extension DisplayEvent {
         switch self {
         case .pointers(_, let viewer, _), .scrolled(_, let viewer, _), .hovered(_, let viewer, _),
             .keys(_, let viewer, _), .edited(_, let viewer, _, _, _), .keyboardChanged(_, let viewer, _),
-            .viewerLeft(_, let viewer), .milestone(_, let viewer, _):
+            .wentBack(_, let viewer, _), .viewerLeft(_, let viewer), .milestone(_, let viewer, _):
             viewer
         case .acted(_, let viewer, _), .answered(_, let viewer, _, _), .pasted(_, let viewer, _),
             .pastedPictures(_, let viewer, _), .pasteFinished(_, let viewer):

@@ -40,6 +40,9 @@ package enum DisplayRequest: Hashable, Sendable {
     case secondButton(SceneIdentifier, isWanted: Bool)
     /// Whether the program handles pinches in a scene. If false, the default, a display may magnify the scene.
     case pinches(SceneIdentifier, isWanted: Bool)
+    /// How many steps the program can go back in a scene: screens to leave, presentations to dismiss. A display that has
+    /// a back button offers at most `mostBackSteps` of them. 0 is the default.
+    case backSteps(SceneIdentifier, Int)
     /// Whether all viewers share one scene, for a display that was started before this was known.
     case shareScene(Bool)
     /// The changes of a scene's accessible elements.
@@ -59,4 +62,6 @@ package enum DisplayRequest: Hashable, Sendable {
     package static let longestTitle = 1024
     /// Chosen: browsers keep the image uncompressed.
     package static let mostCopiedPixels = 50_000_000
+    /// Chosen: browsers keep about 50 entries of history for a tab.
+    package static let mostBackSteps = 32
 }

@@ -32,6 +32,8 @@ package enum ClientMessage: Hashable, Sendable {
     case finishPaste
     /// An action of a screen reader or key on a node.
     case act(AccessibilityAction)
+    /// The browser's back button was pressed: the program goes back by so many steps.
+    case goBack(steps: UInt8)
 
     private enum Code: UInt8 {
         case hello = 0x01
@@ -50,6 +52,7 @@ package enum ClientMessage: Hashable, Sendable {
         case pastePicture = 0x0e
         case finishPaste = 0x0f
         case act = 0x10
+        case goBack = 0x11
     }
 
     // MARK: - Writing
@@ -120,6 +123,9 @@ package enum ClientMessage: Hashable, Sendable {
         case .act(let action):
             writer.byte(Code.act.rawValue)
             AccessibilityCodec.write(action, &writer)
+        case .goBack(let steps):
+            writer.byte(Code.goBack.rawValue)
+            writer.byte(steps)
         }
         return writer.bytes
     }
@@ -177,6 +183,7 @@ package enum ClientMessage: Hashable, Sendable {
         case .pastePicture: self = .pastePicture(try Self.piece(&reader))
         case .finishPaste: self = .finishPaste
         case .act: self = .act(try AccessibilityCodec.readAction(&reader))
+        case .goBack: self = .goBack(steps: try Self.steps(&reader))
         }
         try reader.expectEnd()
     }
@@ -257,6 +264,15 @@ package enum ClientMessage: Hashable, Sendable {
             throw reader.error("unknown flags of a piece: \(flags.rawValue)", at: reader.offset - 1)
         }
         return PicturePiece(flags, length: try reader.integer(), try reader.blob())
+    }
+
+    private static func steps(_ reader: inout ByteReader) throws(MalformedDataError) -> UInt8 {
+        let steps = try reader.byte()
+        guard (1...DisplayRequest.mostBackSteps).contains(Int(steps)) else {
+            throw reader.error(
+                "\(steps) steps back; 1 to \(DisplayRequest.mostBackSteps) are allowed", at: reader.offset - 1)
+        }
+        return steps
     }
 
     private static func sample(_ reader: inout ByteReader) throws(MalformedDataError) -> PointerSample {

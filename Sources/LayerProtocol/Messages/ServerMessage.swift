@@ -48,6 +48,8 @@ package enum ServerMessage: Equatable, Sendable {
     case secondButton(isWanted: Bool)
     /// Whether the program handles pinches; otherwise the page magnifies. False before the first one.
     case pinches(isWanted: Bool)
+    /// How many steps the program can go back; 0 before the first one.
+    case backSteps(UInt8)
     /// The seconds for which the program has handled nothing; 0 when it continues, and before the first one.
     case unresponsive(seconds: Double)
     /// The changes of the accessible elements.
@@ -82,6 +84,7 @@ package enum ServerMessage: Equatable, Sendable {
         case pinches = 0x94
         case unresponsive = 0x95
         case vibrate = 0x97
+        case backSteps = 0x98
     }
 
     /// - Parameters:
@@ -155,6 +158,9 @@ package enum ServerMessage: Equatable, Sendable {
         case .pinches(let isWanted):
             writer.byte(Code.pinches.rawValue)
             writer.flag(isWanted)
+        case .backSteps(let steps):
+            writer.byte(Code.backSteps.rawValue)
+            writer.byte(steps)
         case .unresponsive(let seconds):
             writer.byte(Code.unresponsive.rawValue)
             writer.double(seconds)
@@ -205,6 +211,7 @@ package enum ServerMessage: Equatable, Sendable {
         case .hover: self = .hover(isWanted: try reader.flag())
         case .secondButton: self = .secondButton(isWanted: try reader.flag())
         case .pinches: self = .pinches(isWanted: try reader.flag())
+        case .backSteps: self = .backSteps(try reader.byte())
         case .unresponsive: self = .unresponsive(seconds: try reader.double())
         case .describe: self = .describe(try AccessibilityCodec.read(&reader))
         case .announce: self = .announce(try reader.string(atMost: AccessibilityNode.longestText))

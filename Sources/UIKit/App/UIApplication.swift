@@ -260,7 +260,8 @@ open class UIApplication: UIResponder {
         case .terminate: terminate()
         case .screenChanged(let scene, _), .pointers(let scene, _, _), .scrolled(let scene, _, _),
             .hovered(let scene, _, _), .keys(let scene, _, _), .acted(let scene, _, _), .viewerLeft(let scene, _),
-            .pasteFinished(let scene, _), .edited(let scene, _, _, _, _), .keyboardChanged(let scene, _, _):
+            .pasteFinished(let scene, _), .edited(let scene, _, _, _, _), .keyboardChanged(let scene, _, _),
+            .wentBack(let scene, _, _):
             if event.isUse { lastTouchedScene = scene }
             scenes[scene]?.handle(event)
         }

@@ -45,13 +45,24 @@ open class UIStatusBarManager: NSObject {
     /// Reads the preferences of the key window's controller, or of the child it names.
     func update() {
         let root = scene.keyWindow?.rootViewController ?? scene.windowsFromFront.first?.rootViewController
-        guard let root else { return }
+        guard let root = root?.statusBarController else { return }
         statusBarStyle = root.descendant(by: \.childForStatusBarStyle).preferredStatusBarStyle
         isStatusBarHidden = root.descendant(by: \.childForStatusBarHidden).prefersStatusBarHidden
     }
 }
 
 extension UIViewController {
+    /// The topmost presented controller that covers the screen, or asks for the status bar's appearance.
+    fileprivate var statusBarController: UIViewController {
+        var found = self, current = self
+        while let next = current.presentation.presented {
+            let style = next.presentation.controller?.active.presentationStyle
+            if style == .fullScreen || next.modalPresentationCapturesStatusBarAppearance { found = next }
+            current = next
+        }
+        return found
+    }
+
     /// The last controller in a chain of children. A cyclic chain ends at its repetition.
     fileprivate func descendant(by child: (UIViewController) -> UIViewController?) -> UIViewController {
         var controller = self

@@ -76,23 +76,22 @@ open class UIWindow: UIView {
 
     private func show() {
         if windowScene == nil { windowScene = UIApplication.current?.firstScene }
-        if rootViewIsInside { rootViewController?.beginAppearance(true, animated: false) }
+        let inside = controllersInside
+        for controller in inside { controller.beginAppearance(true, animated: false) }
         super.isHidden = false
         windowScene?.add(self)
         rootNeedsLayoutUpdate()
-        if rootViewIsInside {
-            rootViewController?.endAppearanceAfterCommit()
-        } else {
-            installRootView()
-        }
+        if inside.isEmpty { installRootView() }
+        for controller in inside { controller.endAppearanceAfterCommit() }
         post(Self.didBecomeVisibleNotification)
     }
 
     private func hide() {
-        rootViewController?.beginAppearance(false, animated: false)
+        let chain = presentationChain
+        for controller in chain { controller.beginAppearance(false, animated: false) }
         super.isHidden = true
         windowScene?.remove(self)
-        rootViewController?.endAppearance()
+        for controller in chain { controller.endAppearance() }
         post(Self.didBecomeHiddenNotification)
     }
 
@@ -161,12 +160,22 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             guard rootViewController !== oldValue else { return }
+            oldValue?.dismissAtOnce()
             if let view = oldValue?.viewIfLoaded, view.superview === self { view.removeFromSuperview() }
             if !isHidden { installRootView() }
         }
     }
 
-    private var rootViewIsInside: Bool { rootViewController?.viewIfLoaded?.superview === self }
+    /// The root controller and those that are presented above it, from the lowest to the topmost.
+    var presentationChain: [UIViewController] {
+        guard let rootViewController else { return [] }
+        return sequence(first: rootViewController) { $0.presentation.presented }.map { $0 }
+    }
+
+    /// Those of the chain whose views are in the window.
+    private var controllersInside: [UIViewController] {
+        presentationChain.filter { $0.viewIfLoaded?.isDescendant(of: self) == true }
+    }
 
     /// Adds the root view behind views that the program added directly.
     private func installRootView() {
@@ -184,14 +193,20 @@ open class UIWindow: UIView {
 
     /// Notifies the controllers before the screen changes the window's size, or the scene its traits.
     func beginTransition(to size: CGSize, under sceneTraits: UITraitCollection) {
-        guard !isHidden, rootViewIsInside, let root = rootViewController else { return }
-        let newTraits = root.traits.effective(under: traits.effective(under: sceneTraits))
-        let changesTraits = newTraits != root.traitCollection, changesSize = size != frame.size
+        let inside = controllersInside
+        guard !isHidden, !inside.isEmpty, let root = rootViewController else { return }
+        let windowTraits = traits.effective(under: sceneTraits)
+        let changesTraits = windowTraits != traitCollection, changesSize = size != frame.size
         guard changesTraits || changesSize else { return }
         let transition = WindowTransition(of: self, isTurn: changesSize && frame.size.isTurned(size))
         self.transition = transition
-        if changesTraits { root.willTransition(to: newTraits, with: transition) }
+        let rootTraits = root.traits.effective(under: windowTraits)
+        if rootTraits != root.traitCollection { root.willTransition(to: rootTraits, with: transition) }
         if changesSize { root.viewWillTransition(to: size, with: transition) }
+        for controller in inside.compactMap(\.presentation.controller) {
+            if changesTraits { controller.willTransition(to: windowTraits, with: transition) }
+            if changesSize { controller.viewWillTransition(to: size, with: transition) }
+        }
     }
 
     /// Ends the transition.

@@ -26,6 +26,7 @@ extension UIWindowScene {
         case .keyboardChanged(_, let viewer, let frame):
             keyboard.deviceKeyboardChanged(to: frame.rect, viewer: viewer)
         case .acted(_, _, let action): accessibility.perform(action)
+        case .wentBack(_, _, let steps): goBack(by: steps)
         case .viewerLeft(_, let viewer): lose(viewer)
         case .sceneRequested, .sceneConnected, .sceneClosed, .visibilityChanged, .frame, .answered, .pasted,
             .pastedPictures, .milestone, .memoryIsLow, .terminate:

@@ -22,6 +22,8 @@ open class UIWindowScene: UIScene {
     var overlayIfLoaded: OverlayWindow?
     /// The interaction whose menu is open.
     weak var editMenuOwner: UIEditMenuInteraction?
+    /// The open menu.
+    var menuSession: MenuSession?
     private(set) var isVisible = false
 
     init(session: UISceneSession, host: LayerHost, screen: UIScreen, application: UIApplication) {
@@ -43,6 +45,7 @@ open class UIWindowScene: UIScene {
                 self?.hoverDispatcher.contentsMayHaveMoved()
                 self?.updateSecondButton()
                 self?.updatePinches()
+                self?.updateBackSteps()
             }
         }
         updateTraits()
@@ -69,6 +72,9 @@ open class UIWindowScene: UIScene {
         wantsPinches = isWanted
         host.display.perform(.pinches(host.scene, isWanted: isWanted))
     }
+
+    /// Invariant: the number that displays received last; nil when a page waits for it.
+    var toldBackSteps: Int? = 0
 
     // MARK: - Windows
 
@@ -194,6 +200,7 @@ open class UIWindowScene: UIScene {
     func disconnect() {
         cancelInput()
         editMenuOwner?.dismissMenu()
+        menuSession?.dismiss(animated: false)
         activationState = .unattached
         delegate?.sceneDidDisconnect(self)
         post(UIScene.didDisconnectNotification)
@@ -236,6 +243,7 @@ open class UIWindowScene: UIScene {
         textInput.setNeedsUpdate()
         keyboard.setNeedsUpdate()
         editMenuOwner?.dismissMenu()
+        menuSession?.dismiss(animated: false)
         if screen.nativeBounds.size != oldPixels { screen.post(UIScreen.modeDidChangeNotification) }
         if screen === UIScreen.main, (old.width > old.height) != (screen.bounds.width > screen.bounds.height) {
             UIDevice.current.tellTurned()

@@ -51,6 +51,11 @@ final class RecordingConnection: ViewerConnection {
         messages.compactMap { if case .vibrate(let durations) = $0 { durations } else { nil } }
     }
 
+    /// The numbers of steps back received so far.
+    var backSteps: [UInt8] {
+        messages.compactMap { if case .backSteps(let steps) = $0 { steps } else { nil } }
+    }
+
     /// The titles of the page's tab, in order.
     var titles: [String] { messages.compactMap { if case .title(let title) = $0 { title } else { nil } } }
 
@@ -73,11 +78,13 @@ final class DirectoryHarness {
     private(set) var files: [@Sendable () -> Void] = []
 
     init(
-        sharesScene: Bool? = false, graceTime: Double = 60, limits: BrowserDisplay.Limits = .init(),
+        sharesScene: Bool? = false, graceTime: Double = 60, usesBackButton: Bool = true,
+        limits: BrowserDisplay.Limits = .init(),
         pasteClock: any MediaClock = ManualClock()
     ) {
         directory = SceneDirectory(
-            eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime, limits: limits,
+            eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime,
+            usesBackButton: usesBackButton, limits: limits,
             log: ServerLog(log.logger, eventLoop: loop),
             writer: MessageWriter(eventLoop: loop) { [unowned self] in work.append($0) },
             pictures: PictureShelf(eventLoop: loop) { [unowned self] in files.append($0) },

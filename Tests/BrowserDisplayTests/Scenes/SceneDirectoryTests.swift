@@ -435,7 +435,7 @@ import Testing
         func settings(_ page: RecordingConnection) -> [ServerMessage] {
             page.messages.filter { message in
                 switch message {
-                case .title, .takeKeys, .hover, .secondButton, .pinches, .stayAwake: true
+                case .title, .takeKeys, .hover, .secondButton, .pinches, .backSteps, .stayAwake: true
                 default: false
                 }
             }
@@ -445,16 +445,18 @@ import Testing
         for _ in 0..<2 { harness.directory.perform(.hover(first, isWanted: true)) }
         harness.directory.perform(.secondButton(first, isWanted: true))
         harness.directory.perform(.pinches(first, isWanted: true))
+        harness.directory.perform(.backSteps(first, 2))
         harness.directory.perform(.hover(first, isWanted: false))
         #expect(
             settings(one) == [
                 .stayAwake(true), .takeKeys(shortcuts), .hover(isWanted: true), .secondButton(isWanted: true),
-                .pinches(isWanted: true), .hover(isWanted: false),
+                .pinches(isWanted: true), .backSteps(2), .hover(isWanted: false),
             ])
         let two = try harness.open(session: one.session!), other = try harness.open()
         #expect(
             settings(two) == [
-                .takeKeys(shortcuts), .secondButton(isWanted: true), .pinches(isWanted: true), .stayAwake(true),
+                .takeKeys(shortcuts), .secondButton(isWanted: true), .pinches(isWanted: true), .backSteps(2),
+                .stayAwake(true),
             ])
         #expect(settings(other) == [.stayAwake(true)], "a setting of the program, for every scene")
     }

@@ -173,7 +173,7 @@ test("every message of the program is read by its code", () => {
 test("every message of the page is written with its code", () => {
     const names = { acknowledgement: "acknowledge", picturePiece: "pastePicture", action: "act" };
     const written = `${script("wire/messages.js")}\n${script("wire/hello.js")}`
-        .matchAll(/^export function encode(\w)(\w+)\([^\n]*\{[\s\S]*?(?:writer\.byte|Uint8Array\.of)\((0x[0-9a-f]+)\)/gm);
+        .matchAll(/^export function encode(\w)(\w+)\([^\n]*\{[\s\S]*?(?:writer\.byte|Uint8Array\.of)\((0x[0-9a-f]+)[,)]/gm);
     const table = Object.fromEntries([...written].map(([, first, rest, code]) => {
         const name = first.toLowerCase() + rest;
         return [names[name] ?? name, Number(code)];

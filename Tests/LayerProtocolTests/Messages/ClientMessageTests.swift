@@ -58,6 +58,7 @@ import Testing
         .act(AccessibilityAction(.activate, 7)), .act(AccessibilityAction(.increment, 1)),
         .act(AccessibilityAction(.decrement, .max)), .act(AccessibilityAction(.custom(31), 2)),
         .act(AccessibilityAction(.setValue(-0.5), 3)), .act(AccessibilityAction(.focus, 0)),
+        .goBack(steps: 1), .goBack(steps: 32),
     ]
 
     private func failure(_ bytes: [UInt8]) -> MalformedDataError? {
@@ -193,7 +194,7 @@ import Testing
         #expect(failure(message { $0.force = 1.5 })?.description == "malformed data at byte 24: a force is 1.5")
         #expect(failure(message { $0.radius = -1 })?.reason == "a radius is -1.0")
         #expect(failure(ClientMessage.clock(pageTime: .nan).encoded())?.offset == 1)
-        #expect(failure([17])?.description == "malformed data at byte 0: 17 is not a valid Code")
+        #expect(failure([18])?.description == "malformed data at byte 0: 18 is not a valid Code")
     }
 
     @Test(arguments: [
@@ -258,6 +259,7 @@ extension ClientMessage {
         case .hover(let sample):
             sample.time.isFinite && sample.location?.x.isFinite != false && sample.location?.y.isFinite != false
         case .pastePicture(let piece): piece.flags.isSubset(of: .all)
+        case .goBack(let steps): (1...DisplayRequest.mostBackSteps).contains(Int(steps))
         case .acknowledge, .visibility, .answer, .finishPaste: true
         }
     }

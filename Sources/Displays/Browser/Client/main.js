@@ -21,6 +21,7 @@ import { Pointers } from "./input/pointers.js";
 import { MalformedDataError } from "./wire/reader.js";
 import * as requests from "./wire/requests.js";
 import { Stage } from "./page/stage.js";
+import { StepsBack } from "./page/steps-back.js";
 import { tabStore } from "./page/storage.js";
 import { Tabs } from "./page/tabs.js";
 import { TextInput } from "./input/textinput.js";
@@ -93,6 +94,10 @@ class Page {
             if (this.connection.isConnected) this.connection.send(message);
             return this.connection.isConnected;
         });
+        this.stepsBack = new StepsBack({
+            address: () => this.connection.address,
+            goBack: (steps) => { if (this.connection.isConnected) this.connection.send(messages.encodeGoBack(steps)); },
+        });
         this.clock.onchange = () => this.tree.retime();
     }
 
@@ -132,6 +137,7 @@ class Page {
         this.hover.setWanted(false);
         this.pointers.setTakesSecondButton(false);
         this.setTakesPinches(false);
+        this.stepsBack.forget();
         this.wakefulness.set(false);
     }
 
@@ -229,6 +235,7 @@ class Page {
         case "readClipboard": return this.readClipboard(message.number);
         case "hover": return this.hover.setWanted(message.isWanted);
         case "secondButton": return this.pointers.setTakesSecondButton(message.isWanted);
+        case "backSteps": return this.stepsBack.set(message.steps);
         case "pinches": return this.setTakesPinches(message.isWanted);
         case "unresponsive": return this.tellUnresponsive(message.seconds);
         case "describe": return this.accessibility.describe(message.update);
@@ -303,6 +310,7 @@ class Page {
         this.tree.apply(commit);
         if (this.isStarting) this.started();
         this.accessibility.placeLater();
+        this.stepsBack.adjust();
         this.drawing.drop(commit.dropped);
         ContentStore.retire(commit.dropped);
     }

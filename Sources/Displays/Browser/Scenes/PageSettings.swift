@@ -17,6 +17,8 @@ struct PageSettings: Equatable {
     var wantsSecondButton = false
     /// Whether the program handles pinches; otherwise they zoom the page.
     var wantsPinches = false
+    /// How many steps the browser's back button takes in the program before it leaves the page.
+    var backSteps: UInt8 = 0
     /// Whether the screen stays awake.
     var staysAwake = false
 
@@ -24,7 +26,8 @@ struct PageSettings: Equatable {
     private var messages: [ServerMessage] {
         [
             .title(title), .takeKeys(shortcuts), .hover(isWanted: wantsHover),
-            .secondButton(isWanted: wantsSecondButton), .pinches(isWanted: wantsPinches), .stayAwake(staysAwake),
+            .secondButton(isWanted: wantsSecondButton), .pinches(isWanted: wantsPinches), .backSteps(backSteps),
+            .stayAwake(staysAwake),
         ]
     }
 

@@ -82,6 +82,12 @@ final class Scene {
         for message in settings.changes(from: old) { for viewer in viewers { viewer.send(message) } }
     }
 
+    /// Sends how many steps back there are, also when nothing changed: a page that went back waits for it.
+    func setBackSteps(_ steps: UInt8) {
+        settings.backSteps = steps
+        for viewer in viewers { viewer.send(.backSteps(steps)) }
+    }
+
     /// Sends the settings to a page that connects.
     ///
     /// - Parameter hasReturned: whether the page has shown the scene before. It may still edit a text whose session has

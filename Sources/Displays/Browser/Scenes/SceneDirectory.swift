@@ -20,6 +20,8 @@ final class SceneDirectory {
     /// The greetings for pages that have connected meanwhile.
     private var heldGreetings: [() -> Void] = []
     private let graceTime: TimeAmount
+    /// Whether the browser's back button goes back in the program.
+    private let usesBackButton: Bool
     private let limits: BrowserDisplay.Limits
     private let log: ServerLog
     private let writer: MessageWriter
@@ -51,7 +53,7 @@ final class SceneDirectory {
 
     init(
         eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool?, graceTime: Double,
-        limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
+        usesBackButton: Bool = true, limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
         pictures: PictureShelf? = nil, pasteReader: PasteReader? = nil, handler: @escaping (DisplayEvent) -> Void
     ) {
         self.eventLoop = eventLoop
@@ -61,6 +63,7 @@ final class SceneDirectory {
         self.clock = clock
         self.sharesScene = sharesScene
         self.graceTime = .duration(graceTime)
+        self.usesBackButton = usesBackButton
         self.limits = limits
         self.log = log
         self.handler = handler
@@ -123,6 +126,10 @@ final class SceneDirectory {
             scenes[identifier]?.change { $0.wantsSecondButton = isWanted }
         case .pinches(let identifier, let isWanted):
             scenes[identifier]?.change { $0.wantsPinches = isWanted }
+        case .backSteps(let identifier, let steps):
+            guard usesBackButton else { return }
+            let count = UInt8(min(max(steps, 0), DisplayRequest.mostBackSteps))
+            scenes[identifier]?.setBackSteps(count)
         case .shareScene(let isShared):
             sharesScene = isShared
             for scene in scenes.values where scene.viewers.isEmpty { abandon(scene) }
@@ -316,6 +323,9 @@ final class SceneDirectory {
                 .answered(viewer.scene.identifier, viewer: viewer.number, number: number, isDone: isDone), of: viewer)
         case .paste(let text): emit(.pasted(viewer.scene.identifier, viewer: viewer.number, text), of: viewer)
         case .pastePicture(let piece): try paste(piece, viewer)
+        case .goBack(let steps):
+            viewer.lastTouch = clock.now
+            emit(.wentBack(viewer.scene.identifier, viewer: viewer.number, steps: Int(steps)), of: viewer)
         case .finishPaste:
             viewer.lastTouch = clock.now
             emit(.pasteFinished(viewer.scene.identifier, viewer: viewer.number), of: viewer)

@@ -63,7 +63,7 @@ struct Listener: Sendable {
         let log = ServerLog(configuration.logger, eventLoop: eventLoop)
         let directory = SceneDirectory(
             eventLoop: eventLoop, clock: clock, sharesScene: sharesScene, graceTime: configuration.graceTime,
-            limits: configuration.limits, log: log, handler: handler)
+            usesBackButton: configuration.usesBackButton, limits: configuration.limits, log: log, handler: handler)
         return Server(
             eventLoop: eventLoop, rules: rules, limits: configuration.limits, log: log, directory: directory, tls: tls)
     }

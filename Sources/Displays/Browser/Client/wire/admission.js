@@ -26,7 +26,7 @@ class Admission {
     take({ search, pathname, hash }) {
         const parameters = new URLSearchParams(search), token = parameters.get("token");
         if (!token) return;
-        history.replaceState(null, "", pathname + hash);
+        history.replaceState(history.state, "", pathname + hash);
         // Always a new key: a previous visitor of this address may have stored the present one.
         const key = base64URL(crypto.getRandomValues(new Uint8Array(24)));
         tabStore.write(entryName, JSON.stringify({ token, key, isOnce: parameters.has("once") }));

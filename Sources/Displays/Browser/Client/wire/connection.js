@@ -99,7 +99,7 @@ export class Connection {
         admission.succeed();
         const isOutdated = this.line.isOutdated(this.session);
         this.session = session;
-        history.replaceState(null, "", `#s=${encodeURIComponent(session)}`);
+        history.replaceState(history.state, "", this.address);
         this.clock.restart();
         this.clock.answer(this.line.helloTime, time);
         this.isConnected = true;
@@ -154,10 +154,13 @@ export class Connection {
 
     // MARK: - Losing it
 
+    /** The address of the page with its session, which a reload asks for. */
+    get address() { return `#s=${encodeURIComponent(this.session)}`; }
+
     /** Stops permanently. A reload asks for a new session. */
     stop() {
         this.isOver = true;
-        history.replaceState(null, "", location.pathname);
+        history.replaceState(history.state, "", location.pathname);
         this.drop(1000, "");
     }
 

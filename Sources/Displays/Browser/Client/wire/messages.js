@@ -72,6 +72,7 @@ function serverMessage(reader, contents) {
     case 0x92: return { kind: "focus", node: reader.uint32() };
     case 0x93: return { kind: "secondButton", isWanted: reader.flag() };
     case 0x94: return { kind: "pinches", isWanted: reader.flag() };
+    case 0x98: return { kind: "backSteps", steps: reader.byte() };
     case 0x95: return { kind: "unresponsive", seconds: reader.double() };
     case 0x97: return { kind: "vibrate", durations: durations(reader) };
     default: throw reader.error(`${code} is not a message of a program`, 0);
@@ -747,6 +748,9 @@ export function encodePicturePiece(flags, length, bytes) {
 export function encodeFinishPaste() { return Uint8Array.of(0x0f); }
 
 export const actions = { activate: 0, increment: 1, decrement: 2, custom: 3, setValue: 4, focus: 5 };
+
+/** @param {number} steps 1 to 32 */
+export function encodeGoBack(steps) { return Uint8Array.of(0x11, steps); }
 
 /** @param {number} number the index of a custom action, or the wanted value; 0 for other actions */
 export function encodeAction(node, action, number = 0) {
