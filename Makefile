@@ -6,7 +6,7 @@
 #   make check-client                                   types, lint and unit tests of the page's modules
 #   make test-webkit                                    the tests of the page that run in WebKit
 #   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
-#   make bench [ONLY="W1 W2 W4 blur cost fair rows screen scroll solver step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 W4 blur cost fair push rows screen scroll solver step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers

@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The example Containers in a real page: sheets under a finger, alerts by keyboard, the browser's back button."""
+"""The example Containers in a real page: stacks, sheets and menus under a finger, alerts by keyboard, the back button."""
 
 import pytest
 
@@ -49,23 +49,191 @@ class Containers(Hands):
         return fingers
 
 
+    # --- The stack ---
+
+    def open_tab(self, name):
+        self.act("button", name)
+        eventually(lambda: self.find("heading", name).count() == 1, f"the tab {name} is shown")
+        self.rest()
+
+    def push(self, button, title):
+        self.act("button", button)
+        eventually(lambda: self.is_shown(title), f"{title} is pushed")
+        self.rest()
+
+    def layers(self):
+        return self.page.evaluate("document.querySelectorAll('.layer').length")
+
+
 @pytest.fixture
-def containers(start, open_page):
-    return Containers(open_page(start("Containers").address, width=WIDTH, height=HEIGHT))
+def program(start):
+    return start("Containers")
+
+
+@pytest.fixture
+def containers(program, open_page):
+    return Containers(open_page(program.address, width=WIDTH, height=HEIGHT))
+
+
+STEPS = "history.state && history.state.kosketusSteps || 0"
+
+
+# --- Stacks ---
+
+def test_a_swipe_from_the_edge_is_given_up_and_then_pops(containers):
+    containers.open_tab("Stack")
+    containers.push("Push", "Level 2")
+    left = lambda: containers.find("button", "Push").last.bounding_box()["x"]
+    rest = left()
+    fingers = containers.page.fingers()
+    fingers.put(one=(5, 500))
+    for x in range(20, 121, 10):
+        fingers.move(one=(x, 500))
+    eventually(lambda: 90 < left() - rest < 125, "the screen follows the finger")
+    for x in range(110, 20, -10):
+        fingers.move(one=(x, 500))
+    fingers.lift()
+    eventually(lambda: containers.is_shown("Level 2") and abs(left() - rest) < 1, "the screen is back")
+    containers.rest()
+    fingers.put(one=(5, 500))
+    for x in range(20, 321, 20):
+        fingers.move(one=(x, 500))
+    fingers.lift()
+    eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), "it was popped")
+
+
+def test_ten_pushes_in_a_turn_are_one_transition(containers):
+    containers.open_tab("Stack")
+    containers.push("Push ten", "Level 11")
+    assert containers.find("heading", "Level 10").count() == 0
+    eventually(lambda: containers.page.evaluate(STEPS) == 10, "the back button has ten steps")
+    containers.page.evaluate("history.go(-10)")
+    eventually(lambda: containers.is_shown("Stack"), "all are popped")
+    eventually(lambda: containers.page.evaluate(STEPS) == 0, "no step is left")
+
+
+def test_the_back_button_pops_and_then_leaves(program, open_page, new_page):
+    containers = Containers(open_page(program.address, width=WIDTH, height=HEIGHT))
+    address = containers.page.evaluate("location.href")
+    containers.open_tab("Stack")
+    containers.push("Push", "Level 2")
+    eventually(lambda: containers.page.evaluate(STEPS) == 1, "the button has a step")
+    containers.page.evaluate("history.back()")
+    eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), "the screen is popped")
+    eventually(lambda: containers.page.evaluate(STEPS) == 0, "no step is left")
+    assert containers.page.evaluate("location.href") == address
+    containers.dom.evaluate("setTimeout(() => history.back())")
+    eventually(lambda: containers.dom.url == "about:blank", "the page is left")
+
+
+@pytest.mark.chromium_only("it resizes the window of Playwright")
+def test_a_screen_turned_in_a_push_ends_in_its_place(containers):
+    containers.open_tab("Stack")
+    containers.act("button", "Push")
+    containers.dom.wait_for_timeout(100)
+    containers.dom.set_viewport_size({"width": HEIGHT, "height": WIDTH})
+    eventually(lambda: containers.is_shown("Level 2"), "it was pushed")
+    containers.rest()
+    bar = containers.find("heading", "Level 2").bounding_box()
+    assert abs(bar["x"] + bar["width"] / 2 - HEIGHT / 2) < 2, "the title is in the middle"
+    assert 0 <= containers.find("button", "Push").bounding_box()["x"] < 100
+
+
+@pytest.mark.chromium_only("it counts what the program and one engine keep")
+def test_a_hundred_pushes_leave_nothing(program, containers):
+    containers.open_tab("Stack")
+
+    def push_and_pop(times):
+        for _ in range(times):
+            containers.act("button", "Push")
+            eventually(lambda: containers.is_shown("Level 2"), "it was pushed")
+            containers.page.evaluate("history.back()")
+            eventually(lambda: not containers.is_shown("Level 2"), "it was popped")
+        containers.rest()
+    push_and_pop(20)
+    memory, layers = program.memory, containers.layers()
+    push_and_pop(100)
+    assert containers.layers() == layers
+    # Each screen has some twenty views with their pictures: kept, they would be several megabytes.
+    assert program.memory - memory < 2_000_000
+
+
+# --- Sheets and popovers ---
+
+def test_a_sheet_goes_through_its_detents_and_is_flicked_away(containers):
+    containers.show("Sheet with detents", "Detents")
+    low = containers.top("Detents")
+    containers.drag(WIDTH / 2, low, low - 250).lift()
+    eventually(lambda: containers.top("Detents") < low - 200, "it is at a higher detent")
+    containers.rest()
+    middle = containers.top("Detents")
+    containers.drag(WIDTH / 2, middle, middle - 250).lift()
+    eventually(lambda: containers.top("Detents") < middle - 200, "it is at the highest")
+    containers.rest()
+    for _ in range(3):
+        if containers.is_shown("Detents"):
+            containers.page.fingers().fling((0, 400), seconds=0.1, one=(WIDTH / 2, containers.top("Detents")))
+            containers.rest()
+    eventually(lambda: not containers.is_shown("Detents"), "it was flicked away")
+
+
+@pytest.mark.parametrize("width, is_sheet", [(1024, False), (WIDTH, True)])
+def test_a_popover_is_a_sheet_on_a_phone(program, open_page, width, is_sheet):
+    containers = Containers(open_page(program.address, width=width, height=HEIGHT))
+    containers.show("Popover", "Popover")
+    box = containers.find("dialog", "Popover").bounding_box()
+    title = containers.find("heading", "Popover").bounding_box()
+    # The popover is 280 points wide, beside its button; the sheet as wide as the screen.
+    assert (abs(title["x"] + title["width"] / 2 - width / 2) < 2) == is_sheet, (box, title)
+    containers.dom.keyboard.press("Escape")
+    eventually(lambda: not containers.is_shown("Popover"), "Escape dismisses it")
+
+
+# --- Menus ---
+
+@pytest.mark.parametrize("way", ["long press", "second button"])
+def test_a_tile_has_a_context_menu(containers, way):
+    containers.open_tab("Menus")
+    box = containers.find("button", "Green").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if way == "long press":
+        fingers = containers.page.fingers()
+        fingers.put(one=(x, y))
+        eventually(lambda: containers.dom.get_by_label("Copy", exact=True).count(), "the menu opens")
+        fingers.lift()
+    else:
+        containers.dom.mouse.click(x, y, button="right")
+        eventually(lambda: containers.dom.get_by_label("Copy", exact=True).count(), "the menu opens")
+    containers.rest()
+    containers.dom.get_by_label("Copy", exact=True).dispatch_event("click")
+    eventually(lambda: containers.dom.get_by_text("Copy: Green.").count(), "the action was performed")
+
+
+@pytest.mark.chromium_only("it is driven by the keyboard of Playwright")
+@pytest.mark.parametrize("button, inside", [
+    ("Page sheet", {"Close", "Another one above"}), ("Action sheet", {"Copy", "Move", "Delete", "Cancel"})])
+def test_tab_stays_in_what_is_presented(containers, button, inside):
+    containers.act("button", button)
+    eventually(lambda: containers.dom.get_by_label(min(inside), exact=True).count(), "it is presented")
+    containers.rest()
+    names = set()
+    for _ in range(12):
+        containers.dom.keyboard.press("Tab")
+        names.add(containers.focused)
+    assert inside <= names and not names & {"Full screen", "Form sheet", "Stack", "Menus"}, names
 
 
 def test_the_back_button_dismisses_a_sheet_and_then_leaves(containers):
-    steps = "history.state && history.state.kosketusSteps || 0"
     containers.show("Page sheet", "Page sheet")
-    eventually(lambda: containers.page.evaluate(steps) == 1, "the button has a step")
+    eventually(lambda: containers.page.evaluate(STEPS) == 1, "the button has a step")
     containers.show("Another one above", "Above Page sheet")
-    eventually(lambda: containers.page.evaluate(steps) == 2, "the button has two steps")
+    eventually(lambda: containers.page.evaluate(STEPS) == 2, "the button has two steps")
     containers.page.evaluate("history.back()")
     eventually(lambda: not containers.is_shown("Above Page sheet"), "the upper sheet goes")
     assert containers.is_shown("Page sheet")
     containers.page.evaluate("history.back()")
     eventually(lambda: containers.is_shown("Presentations"), "the list is back")
-    eventually(lambda: containers.page.evaluate(steps) == 0, "no step is left")
+    eventually(lambda: containers.page.evaluate(STEPS) == 0, "no step is left")
 
 
 def test_a_sheet_follows_a_finger_and_is_let_go(containers):

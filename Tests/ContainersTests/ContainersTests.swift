@@ -119,7 +119,57 @@ struct ContainersTests {
         }
     }
 
-    @Test func theList() throws {
-        #expect(try open().mismatch(withGolden: "list") == nil)
+    // MARK: - Tabs
+
+    @Test(arguments: ["Present", "Stack", "Menus"], ["phone", "desk"])
+    func tabsLook(_ tab: String, _ screen: String) throws {
+        for style in [UIUserInterfaceStyle.light, .dark] {
+            let app = open(screen == "phone" ? Self.phone : Self.desk, style: style)
+            try tap(tab, app)
+            let golden = "tab_\(tab.lowercased())_\(screen)_\(style == .dark ? "dark" : "light")"
+            #expect(try app.mismatch(withGolden: golden) == nil)
+        }
+    }
+
+    @Test func theStackGrowsAndShrinks() throws {
+        let app = open()
+        try tap("Stack", app)
+        try tap("Push", app)
+        #expect(app.element("Level 2") != nil && app.backSteps == 1)
+        try tap("Push ten", app)
+        #expect(app.element("Level 12") != nil && app.backSteps == 11)
+        try tap("Places", app)
+        try tap("To the first level", app)
+        #expect(app.element("Level 12") == nil && app.backSteps == 0)
+    }
+
+    @Test func thePushedScreenHidesTheTabBar() throws {
+        let app = open()
+        try tap("Stack", app)
+        try tap("Push without the tab bar", app)
+        #expect(app.element("Menus") == nil && app.element("Level 2") != nil)
+        try tap("Stack", app)
+        #expect(app.element("Menus") != nil)
+    }
+
+    @Test func theToolbarAdds() throws {
+        let app = open()
+        try tap("Stack", app)
+        try tap("Show the toolbar", app)
+        try tap("Add", app)
+        #expect(app.element("Level 2") != nil)
+    }
+
+    @Test func aTileHasAMenu() throws {
+        let app = open()
+        try tap("Menus", app)
+        let frame = try #require(app.element("Teal")).frame
+        let finger = app.touch(at: CGPoint(x: frame.midX, y: frame.midY))
+        app.advance(by: 1)
+        finger.lift()
+        #expect(try app.mismatch(withGolden: "context_menu_phone_light") == nil)
+        try tap("Share", app)
+        try tap("Mail", app)
+        #expect(app.element("Mail: Teal.") != nil)
     }
 }

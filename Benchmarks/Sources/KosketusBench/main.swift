@@ -13,6 +13,7 @@ let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("blur", BlurBenchmark.run),
     ("cost", CostBenchmark.run),
     ("motion", MotionBenchmark.run),
+    ("push", PushBenchmark.run),
     ("rows", ViewLayoutBenchmark.run),
     ("screen", ScreenBenchmark.run),
     ("scroll", ScrollBenchmark.run),

@@ -23,7 +23,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     ) {
         guard let windowScene = scene as? UIWindowScene else { return }
         window = UIWindow(windowScene: windowScene)
-        window?.rootViewController = PresentationsController()
+        window?.rootViewController = ContainersController()
         window?.makeKeyAndVisible()
     }
 }

@@ -10,9 +10,11 @@ class PresentationsController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        title = "Presentations"
         view.backgroundColor = .systemBackground
+        navigationController?.navigationBar.prefersLargeTitles = true
         addStack()
-        addTitle()
+        addResult()
         add("Full screen") { [unowned self] _ in present(PageController("Full screen"), .fullScreen) }
         add("Page sheet") { [unowned self] _ in present(PageController("Page sheet"), .pageSheet) }
         add("Form sheet") { [unowned self] _ in present(PageController("Form sheet"), .formSheet) }
@@ -34,33 +36,26 @@ class PresentationsController: UIViewController {
         (stack.axis, stack.spacing, stack.alignment) = (.vertical, 8, .leading)
         view.addSubview(scroll)
         scroll.addSubview(stack)
-        let content = scroll.contentLayoutGuide, frame = view.safeAreaLayoutGuide
+        let content = scroll.contentLayoutGuide, readable = view.readableContentGuide
         NSLayoutConstraint.activate([
-            scroll.topAnchor.constraint(equalTo: frame.topAnchor),
+            scroll.topAnchor.constraint(equalTo: view.topAnchor),
             scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor),
-            scroll.leadingAnchor.constraint(equalTo: frame.leadingAnchor),
-            scroll.trailingAnchor.constraint(equalTo: frame.trailingAnchor),
-            stack.topAnchor.constraint(equalTo: content.topAnchor, constant: 20),
-            stack.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -20),
-            stack.leadingAnchor.constraint(equalTo: content.leadingAnchor, constant: 20),
-            stack.trailingAnchor.constraint(equalTo: content.trailingAnchor, constant: -20),
-            stack.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor, constant: -40),
+            scroll.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            scroll.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+            content.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+            stack.topAnchor.constraint(equalTo: content.topAnchor, constant: 8),
+            stack.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -16),
+            stack.leadingAnchor.constraint(equalTo: readable.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: readable.trailingAnchor),
         ])
     }
 
-    private func addTitle() {
-        let title = UILabel()
-        title.text = "Presentations"
-        title.numberOfLines = 0
-        title.font = .preferredFont(forTextStyle: .title1)
-        title.adjustsFontForContentSizeCategory = true
-        title.accessibilityTraits = [.header, .staticText]
+    private func addResult() {
         result.text = "Choose one."
         result.textColor = .secondaryLabel
         result.numberOfLines = 0
         result.font = .preferredFont(forTextStyle: .body)
         result.adjustsFontForContentSizeCategory = true
-        stack.addArrangedSubview(title)
         stack.addArrangedSubview(result)
     }
 
