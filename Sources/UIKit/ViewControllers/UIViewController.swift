@@ -211,7 +211,9 @@ open class UIViewController: UIResponder {
     }
 
     /// Whether the user cannot dismiss the controller. The default is false. Dragging a sheet down then only pulls it.
-    open var isModalInPresentation = false
+    open var isModalInPresentation = false {
+        didSet { if isModalInPresentation != oldValue { viewIfLoaded?.window?.windowScene?.host.setNeedsTurn() } }
+    }
 
     /// Whether presentations in the styles `currentContext` and `overCurrentContext` cover this controller's view. The
     /// default is false; without such an ancestor they cover the root controller.
