@@ -8,7 +8,7 @@ import QuartzCore
 /// A view that blurs the content below it, or makes its own contents stand out from such a blur.
 ///
 ///     UIVisualEffectView
-///       backdrop         its layer shows what is below, blurred
+///       backdrop         its layer shows the content below, blurred
 ///       tint             the color of the material
 ///       contentView      what the program adds
 ///

@@ -253,7 +253,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Editing
 
-    /// The object that decides about the text field's editing and is notified of it. The field does not retain it.
+    /// The delegate, which may refuse edits of the text field, and is notified of them. Not retained.
     open weak var delegate: (any UITextFieldDelegate)? {
         didSet {
             #if DEBUG
