@@ -214,7 +214,7 @@ package enum ServerMessage: Equatable, Sendable {
         case .backSteps:
             let steps = try reader.byte()
             guard steps <= DisplayRequest.mostBackSteps else {
-                throw MalformedDataError(
+                throw reader.error(
                     "\(steps) steps back; at most \(DisplayRequest.mostBackSteps) are allowed", at: reader.offset - 1)
             }
             self = .backSteps(steps)
