@@ -131,7 +131,8 @@ final class ViewControllerTransition: NSObject {
     ///
     /// - Parameter completion: called once, after all callbacks. Its argument says whether the transition was completed.
     func begin(completion: ((Bool) -> Void)? = nil) {
-        precondition(stage == .prepared, "A transition begins once.")
+        precondition(
+            stage == .prepared, "ViewControllerTransition: begin was called twice. Create one for each change.")
         self.completion = completion
         let observers = observers
         seeing = observers
