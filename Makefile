@@ -11,7 +11,13 @@
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
 #   make lint                                           formatting, by .swift-format, and the share of documented declarations
-#   make clean                                          takes away what was built
+#   make api                                            rewrites docs/api: the public declarations of each module
+#   make check-api                                      compares docs/api with the build; parameters, tests and topics of public declarations
+#   make docs                                           the reference, as a web site in .build-docs/site
+#   make goldens                                        all reference pictures of tests in one page, .build/goldens.html
+#   make pictures                                       takes the pictures of README.md and Examples/README.md again
+#   make check-package                                  builds and tests a package that depends on this one
+#   make clean                                          deletes everything that was built
 
 SHELL = /bin/bash
 

@@ -318,6 +318,7 @@ let package = Package(
 // Builds are free of warnings. SwiftPM leaves this out for a package that depends on this one by its address.
 for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+    target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
 }
 
 // MARK: Faster tests

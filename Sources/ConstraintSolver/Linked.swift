@@ -55,7 +55,7 @@ extension Pool where Element: Linked {
         if neighbors.next >= 0 { self[neighbors.next][list].previous = neighbors.previous }
     }
 
-    /// Updates the neighbours of a record that was moved to another index.
+    /// Updates the neighbors of a record that was moved to another index.
     @inline(__always)
     func repair(_ index: Int32, in list: Element.List, first: inout Int32) {
         let neighbors = self[index][list]

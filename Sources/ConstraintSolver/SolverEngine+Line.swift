@@ -27,7 +27,7 @@ extension SolverEngine {
     /// Distances that differ by less than this are the same kink.
     private static let kinkWidth = 1e-9
 
-    /// Optimises a part of the tableau that has one column.
+    /// Optimizes a part of the tableau that has one column.
     mutating func optimizeLine() {
         var line = Line()
         let column = search.columns[0]

@@ -18,7 +18,7 @@
 // Steps of length zero can go in circles. After many of them in a row the choice follows Bland's rule (the smallest
 // index, "New finite pivoting rules for the simplex method", Math. Oper. Res. 2(2), 1977), which does not.
 
-/// Scratch memory of an optimisation.
+/// Scratch memory of an optimization.
 struct Optimization: ~Copyable {
     var rows = Pool<Int32>()
     var columns = Pool<Int32>()
@@ -61,7 +61,7 @@ extension SolverEngine {
     /// Smaller gradients count as zero. They are sums of coefficients.
     static let gradientTolerance = 1e-9
 
-    /// Optimises the parts of the tableau that contain dirty rows or columns, each connected part by itself.
+    /// Optimizes the parts of the tableau that contain dirty rows or columns, each connected part by itself.
     mutating func optimize() {
         stamp += 1
         for position in dirtyItems.indices {
@@ -150,7 +150,7 @@ extension SolverEngine {
 
     // MARK: One priority
 
-    /// Minimises the violations at a priority without increasing any at higher ones.
+    /// Minimizes the violations at a priority without increasing any at higher ones.
     private mutating func minimize(_ priority: Float) {
         var stalled = 0
         // Far more than a problem of this size needs; the end of circles that rounding errors might make.

@@ -9,7 +9,7 @@
 // 2. The constraints of the tableau that use such values are evaluated. Those that are columns should be zero; where
 //    one is not, its column says how the cores have to move, and the next round begins.
 // 3. If a row's value has changed its sign and its violation counts now or counts no longer, the part of the tableau
-//    around it is optimised, which moves cores, and the next round begins.
+//    around it is optimized, which moves cores, and the next round begins.
 // 4. If required constraints remain violated, they conflict: one is taken out, and the next round begins.
 
 /// The order of a propagation, for the case that the same variables change again, as in an animation.
@@ -22,7 +22,7 @@ struct Plan: ~Copyable {
     /// Whether `variables` and `rows` are filled in.
     var isComplete = false
     var isRecording = false
-    /// The solution in progress has had its first propagation. Later ones depend on the optimisation, which seldom moves
+    /// The solution in progress has had its first propagation. Later ones depend on the optimization, which seldom moves
     /// the same variables again.
     var isDone = false
     /// The variables that were dirty.
@@ -267,7 +267,7 @@ extension SolverEngine {
         }
     }
 
-    /// Corrects the signs with which rows count, and optimises the surroundings of those whose violation is concerned.
+    /// Corrects the signs with which rows count, and optimizes the surroundings of those whose violation is concerned.
     private mutating func findOptimum(round: Int) -> Bool {
         for position in suspectItems.indices { checkSign(of: suspectItems[position]) }
         suspectItems.removeAll()

@@ -10,7 +10,7 @@
 ///    themselves. In layouts this is most of all constraints: a chain of views costs a constant amount each.
 /// 2. *Tableau.* Every other constraint is a row over the variables without definition (see ``Tableau``). The rows of
 ///    independent parts of a layout have no columns in common and never meet.
-/// 3. *Optimisation.* The constraint's violations are piecewise linear functions. A simplex method walks down from
+/// 3. *Optimization.* The constraint's violations are piecewise linear functions. A simplex method walks down from
 ///    vertex to vertex, priority by priority, beginning where it was before (see "Optimization"). It steps over kinks
 ///    as in the method of Barrodale and Roberts for sums of absolute values (SIAM J. Numer. Anal. 10(5), 1973), so no
 ///    artificial variables are needed, and a changed constant needs no second method. Parts with one column, such as
@@ -141,7 +141,7 @@ struct SolverEngine: ~Copyable {
     var dirtyItems = Pool<Int32>()
     /// Rows whose value has perhaps another sign than they count with.
     var suspectItems = Pool<Int32>()
-    /// Rows of required constraints that were violated when they were evaluated or optimised.
+    /// Rows of required constraints that were violated when they were evaluated or optimized.
     var violatedItems = Pool<Int32>()
 
     /// Variables whose values perhaps changed since ``changedVariables()`` was called.

@@ -13,21 +13,21 @@ struct Tableau: ~Copyable {
     struct Item {
         /// The value of a constraint's expression while it is a row. Columns of constraints have value 0.
         var value = 0.0
-        /// Only during optimisation: the change of the current level's violation per unit of a column.
+        /// Only during optimization: the change of the current level's violation per unit of a column.
         var gradient = 0.0
         var priority: Float = 0
         var firstEntry: Int32 = -1
         var owner: Owner
         /// Only during a pivot: this column's entry in the row that changes.
         var scatter: Int32 = -1
-        /// Only during optimisation: the index in the list of rows or columns, valid if `stamp` is the current one.
+        /// Only during optimization: the index in the list of rows or columns, valid if `stamp` is the current one.
         var position: Int32 = 0
         var stamp: UInt32 = 0
         var kind: Kind
         var isRow: Bool
         /// Rows of constraints: 1 if the value counts as positive, -1 as negative, 0 before the first evaluation.
         var side: Int8 = 0
-        /// Only during optimisation: the directions in which a column can't move without a violation at a higher level.
+        /// Only during optimization: the directions in which a column can't move without a violation at a higher level.
         var isLockedUp = false
         var isLockedDown = false
         /// Rows of parts with one column: the value was zero like the column's, so this row perhaps holds the column, too.

@@ -4,7 +4,7 @@
 // A file for other readers, reduced to its picture: without a camera's metadata (such as the location), color profiles
 // (which are ignored here) and data after the picture, so that other readers see the same pixels.
 //
-//     PNG    chunks https://www.w3.org/TR/png-3/#5Chunk-layout      kept: the picture, its palette, transparent colour, sRGB
+//     PNG    chunks https://www.w3.org/TR/png-3/#5Chunk-layout      kept: the picture, its palette, transparent color, sRGB
 //     JPEG   segments, ITU-T T.81, annex B                          kept: all but APP1 to APP13, APP15 and comments;
 //            of APP0 only JFIF's, without its small picture
 //     WebP   chunks https://developers.google.com/speed/webp/docs/riff_container    the plain forms, which have one

@@ -11,7 +11,7 @@ package enum WebP {
         file.starts(with: Array("RIFF".utf8)) && file.dropFirst(8).starts(with: Array("WEBP".utf8))
     }
 
-    /// Reads a file. The size is checked before memory is allocated. A lossless picture of a single colour takes a few
+    /// Reads a file. The size is checked before memory is allocated. A lossless picture of a single color takes a few
     /// bytes at any size, so only `limits` bounds its memory. Throws for a truncated file.
     package static func decode(
         _ file: [UInt8], limits: PictureLimits = .standard, budget: PictureBudget? = nil

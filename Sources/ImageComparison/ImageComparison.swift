@@ -149,7 +149,7 @@ private struct Pixels {
         return image.pixels[start..<start + image.width * 4]
     }
 
-    /// A pixel on white, without its colour and with a fifth of its darkness: blue, green, red, alpha.
+    /// A pixel on white, without its color and with a fifth of its darkness: blue, green, red, alpha.
     func pale(_ x: Int, _ y: Int) -> [UInt8] {
         let color = (self[x, y] ?? .zero).over(255)
         // Rounding may leave a premultiplied component above its alpha, and the sum above 255.
@@ -157,7 +157,7 @@ private struct Pixels {
         return [pale, pale, pale, 255]
     }
 
-    /// Whether a color is between the smallest and largest components of this pixel and its eight neighbours.
+    /// Whether a color is between the smallest and largest components of this pixel and its eight neighbors.
     func isWithinNeighbours(_ x: Int, _ y: Int, _ color: SIMD4<UInt8>) -> Bool {
         var low = SIMD4<UInt8>(repeating: 255), high = SIMD4<UInt8>.zero
         for row in y - 1...y + 1 {
@@ -172,7 +172,7 @@ private struct Pixels {
 }
 
 extension SIMD4<UInt8> {
-    /// The premultiplied colour on a grey ground: blue, green, red, 0 to 255.
+    /// The premultiplied color on a gray ground: blue, green, red, 0 to 255.
     fileprivate func over(_ ground: Double) -> SIMD3<Double> {
         SIMD3(Double(x), Double(y), Double(z)) + ground * (1 - Double(w) / 255)
     }

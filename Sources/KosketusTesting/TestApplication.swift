@@ -79,7 +79,7 @@ public final class TestApplication {
     ///
     /// - Parameters:
     ///   - view: evaluated inside the application. A view created before, which draws images or requests fonts in its
-    ///     initialiser, uses a screen with one pixel per point.
+    ///     initializer, uses a screen with one pixel per point.
     ///   - scale: of the screen, in pixels per point.
     ///   - environment: what the user of the screen prefers.
     public convenience init(

@@ -49,6 +49,19 @@ struct Document: Sendable, CustomStringConvertible {
         return listings
     }
 
+    /// The lines of a Swift file that its users read, each with its number: comments of declarations, and calls that
+    /// report mistakes.
+    func commentsAndErrors() throws -> [(number: Int, line: String)] {
+        let calls = ["programmingMistake(", "reportIgnored(", "precondition(", "preconditionFailure("]
+        var isCall = false
+        return try lines().enumerated().compactMap { index, line in
+            let isComment = line.drop { $0 == " " }.hasPrefix("///")
+            if !isComment, !isCall { isCall = calls.contains { line.contains($0) } }
+            defer { if line.hasSuffix(")") { isCall = false } }
+            return isComment || isCall ? (index + 1, line) : nil
+        }
+    }
+
     /// The lines outside of listings, each with its number.
     func prose() throws -> [(number: Int, line: String)] {
         var isListing = false

@@ -31,13 +31,32 @@ struct DocumentTests {
         }
     }
 
-    /// Words for which there is a plainer one.
     @Test(arguments: Document.all)
     func wordsArePlain(document: Document) throws {
-        let words = /(?i)\b(reckon\w*|of late|by turns|untold|told of|what is more|whoever)\b/
+        let words = Self.wordsToAvoid
         for (number, line) in try document.prose() {
             #expect(!line.contains(words), "\(document.path):\(number): \(line)")
         }
+    }
+
+    @Test func wordsOfCommentsAndErrorsArePlain() throws {
+        let words = Self.wordsToAvoid
+        let paths = Document.paths(withExtension: "swift").filter { $0.hasPrefix("Sources/") }
+        #expect(paths.count > 500)
+        for path in paths {
+            for (number, line) in try Document(path: path).commentsAndErrors() where line.contains(words) {
+                Issue.record("\(path):\(number): \(line)")
+            }
+        }
+    }
+
+    /// Words and phrases for which there are plainer ones: "receives", "reports", "computes", "the content behind it".
+    private static var wordsToAvoid: Regex<Substring> {
+        #/
+        (?i) \b (?: reckon\w* | of\ late | by\ turns | untold | told\ of | what\ is\ more | whoever | hears?\ of
+            | tells?\ (?:\w+\ ){0,2}about | decides?\ about | ways\ (?:per|a)\ second | in\ the\ way\ of
+            | carried\ out\ after | how\ dark | what\ is\ (?:above|below|behind) ) \b
+        /#
     }
 
     /// Types are in alphabetical order within each module of the list of differences, after its topics.
@@ -58,7 +77,6 @@ struct DocumentTests {
         }
     }
 
-    /// As ARCHITECTURE.md says, a single file of UIKit imports displays: the one that starts one.
     @Test func theTableOfDecisionsNamesEachOnce() throws {
         let lines = try Document(path: "docs/Decisions.md").lines()
         let headings = lines.filter { $0.hasPrefix("## ") }.map { Self.anchor(of: $0) }
@@ -69,6 +87,16 @@ struct DocumentTests {
         #expect(rows == headings)
     }
 
+    @Test func examplesSayHowToRunThem() throws {
+        let guides = Document.all.filter { $0.path.wholeMatch(of: /Examples\/\w+\/README\.md/) != nil }
+        #expect(guides.count > 7)
+        for guide in guides {
+            let name = guide.path.split(separator: "/")[1]
+            #expect(try guide.text().contains("make run APP=\(name)\n"), "\(guide.path) lacks the command")
+        }
+    }
+
+    /// As ARCHITECTURE.md says, a single file of UIKit imports displays: the one that starts one.
     @Test func oneFileOfUIKitImportsDisplays() throws {
         let importing = try Document.paths(withExtension: "swift").filter { path in
             guard path.hasPrefix("Sources/UIKit/") else { return false }

@@ -79,7 +79,7 @@ import Testing
     }
 
     /// A truncated file is a font with fewer glyphs, or an error.
-    @Test func aFileThatIsCutOffIsRefusedOrStillAFont() throws {
+    @Test func aTruncatedFileDoesNotCrash() throws {
         for path in [Self.inter, Self.arabic] {
             let whole = try bytes(path)
             for length in [1, 3, 4, 11, 12, 13, 40, 100, 200, 300, 1000, 5000, 20_000, 100_000, whole.count - 1] {
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func aFileWithWrongBytesIsRefusedOrStillAFont() throws {
+    @Test func aFileWithWrongBytesDoesNotCrash() throws {
         var random = SeededGenerator(seed: 5)
         let whole = try bytes(Self.arabic)
         for round in 0..<200 {

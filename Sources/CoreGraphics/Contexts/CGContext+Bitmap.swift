@@ -13,8 +13,8 @@ import Foundation
 //     gray     8                  none                                           any
 //     none     8                  alphaOnly                                      any
 //
-// Differences: there are no formats with 5, 16 or 32 bits per component, no CMYK, and no extended spaces. Colours are
-// composited and stored in sRGB, whatever the space. Gray is the brightness of a device colour by the formula of PDF.
+// Differences: there are no formats with 5, 16 or 32 bits per component, no CMYK, and no extended spaces. Colors are
+// composited and stored in sRGB, whatever the space. Gray is the brightness of a device color by the formula of PDF.
 
 extension CGContext {
     /// Creates a context that draws into a bitmap.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A drawing destination. Drawing is recorded as a display list, and rasterised later by the program or by the page.
+/// A drawing destination. Drawing is recorded as a display list, and rasterized later by the program or by the page.
 ///
 /// Coordinates are points. In a context for a view or a layer y grows downwards, as UIKit sets it up. A command with a
 /// number that is not finite draws nothing, as in Quartz.

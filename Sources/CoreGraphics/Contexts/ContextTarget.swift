@@ -12,7 +12,7 @@ protocol ContextTarget: AnyObject {
     /// Called after each command that may change pixels. May take the drawing: `CGContext.takeDisplayList()`.
     func contextDidDraw(_ context: CGContext)
 
-    /// Called when the context is deinitialised; it must not be retained.
+    /// Called when the context is deinitialized; it must not be retained.
     func contextWillEnd(_ context: CGContext)
 }
 

@@ -5,7 +5,7 @@
 //
 //     CGContext --records--> DisplayList (bytes) --DisplayListReader--> DisplayCommand --> a raster, a page, a test
 //
-// Coordinates are points, y down, in the space that the list is drawn in; numbers are 32-bit floats. Colours, line
+// Coordinates are points, y down, in the space that the list is drawn in; numbers are 32-bit floats. Colors, line
 // styles and the transform are states, set when they change; `save` and `restore` also keep the clip. The first state
 // of a list: identity transform, no clip, black, alpha 1, normal blending, no shadow, smooth edges, default
 // interpolation, width 1, butt caps, miter joins (limit 10), no dash. `docs/LayerProtocol.md` has the table of bytes.

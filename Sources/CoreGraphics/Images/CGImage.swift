@@ -172,7 +172,7 @@ public final class CGImage: Sendable {
     // MARK: - Values computed on demand
     // Two threads may compute a value at the same time, with the same result.
 
-    /// Identifies the image by its pixels, so that displays recognise another image with the same pixels. The first
+    /// Identifies the image by its pixels, so that displays recognize another image with the same pixels. The first
     /// access reads all pixels, except for very large images, which get a unique random identifier.
     package var identifier: ContentIdentifier {
         let known = knownIdentifier.load(ordering: .relaxed)

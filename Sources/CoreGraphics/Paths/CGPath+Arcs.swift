@@ -54,7 +54,7 @@ extension CGMutablePath {
             return addLine(to: corner, transform: transform)
         }
         let first = CGPoint(x: corner.x + back.dx * distance, y: corner.y + back.dy * distance)
-        // From the tangent point to the centre: perpendicular to the line, on the side of the other line.
+        // From the tangent point to the center: perpendicular to the line, on the side of the other line.
         let side = cross > 0 ? abs(radius) : -abs(radius)
         let center = CGPoint(x: first.x - back.dy * side, y: first.y + back.dx * side)
         let startAngle = atan2(first.y - center.y, first.x - center.x)

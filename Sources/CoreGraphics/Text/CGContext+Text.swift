@@ -8,7 +8,7 @@ import Foundation
 // 1, y: -1)`), as in Quartz.
 //
 //     filled glyphs           a run of glyphs in the list: the display knows their outlines
-//     glyphs with colours     pictures in the list
+//     glyphs with colors     pictures in the list
 //     stroked, clipped to     a path in the list
 
 /// How `showGlyphs` uses the outlines of glyphs.

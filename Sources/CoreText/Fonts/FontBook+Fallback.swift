@@ -22,7 +22,7 @@ struct FallbackKey: Hashable {
 }
 
 extension FontBook {
-    /// - Parameter isEmoji: whether a colour glyph is preferred.
+    /// - Parameter isEmoji: whether a color glyph is preferred.
     package func fallback(for scalar: Unicode.Scalar, _ style: FontStyle, isEmoji: Bool) -> CGFont? {
         locked {
             let key = FallbackKey(scalar: scalar, isBold: style.weight >= 600, isEmoji: isEmoji)

@@ -87,7 +87,7 @@ public let kStylisticAltThreeOnSelector = 6
 /// Turns the third stylistic set off.
 public let kStylisticAltThreeOffSelector = 7
 
-/// The feature type for forms that depend on the neighbouring characters.
+/// The feature type for forms that depend on the neighboring characters.
 public let kContextualAlternatesType = 36
 /// Selects contextual alternates.
 public let kContextualAlternatesOnSelector = 0

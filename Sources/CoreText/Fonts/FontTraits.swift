@@ -79,6 +79,6 @@ public struct CTFontSymbolicTraits: OptionSet, Hashable, Sendable {
     public static let traitVertical = CTFontSymbolicTraits(rawValue: 1 << 11)
     /// The font is designed for user interfaces.
     public static let traitUIOptimized = CTFontSymbolicTraits(rawValue: 1 << 12)
-    /// The font has colour glyphs, such as emoji.
+    /// The font has color glyphs, such as emoji.
     public static let traitColorGlyphs = CTFontSymbolicTraits(rawValue: 1 << 13)
 }

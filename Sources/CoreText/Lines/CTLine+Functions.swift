@@ -33,13 +33,13 @@ public func CFRangeMake(_ location: CFIndex, _ length: CFIndex) -> CFRange {
 
 /// The font, a `CTFont` or `UIFont`. Text without it is drawn in the system font at 12 points (on iOS, in Helvetica).
 nonisolated(unsafe) public let kCTFontAttributeName: CFString = NSString(string: "NSFont")
-/// The colour of the text, a `CGColor`. The default is black.
+/// The color of the text, a `CGColor`. The default is black.
 nonisolated(unsafe) public let kCTForegroundColorAttributeName: CFString = NSString(string: "CTForegroundColor")
-/// Whether text without a colour of its own is drawn in the context's fill colour, a Boolean. The default is false:
+/// Whether text without a color of its own is drawn in the context's fill color, a Boolean. The default is false:
 /// black.
 nonisolated(unsafe) public let kCTForegroundColorFromContextAttributeName: CFString = NSString(
     string: "CTForegroundColorFromContext")
-/// The colour behind the text, a `CGColor`. By default nothing is drawn.
+/// The color behind the text, a `CGColor`. By default nothing is drawn.
 nonisolated(unsafe) public let kCTBackgroundColorAttributeName: CFString = NSString(string: "CTBackgroundColor")
 /// The points added after each character, a number. 0 turns the font's kerning off; without it, the font's kerning
 /// applies.
@@ -52,12 +52,12 @@ nonisolated(unsafe) public let kCTLigatureAttributeName: CFString = NSString(str
 nonisolated(unsafe) public let kCTBaselineOffsetAttributeName: CFString = NSString(string: "CTBaselineOffset")
 /// The style of the underline, a number of `NSUnderlineStyle`. The default is none.
 nonisolated(unsafe) public let kCTUnderlineStyleAttributeName: CFString = NSString(string: "NSUnderline")
-/// The colour of the underline, a `CGColor`. The default is the text's colour.
+/// The color of the underline, a `CGColor`. The default is the text's color.
 nonisolated(unsafe) public let kCTUnderlineColorAttributeName: CFString = NSString(string: "NSUnderlineColor")
 /// The width of the outline in percent of the font's size. Positive draws the outline only, negative fills as well; 0
 /// draws none.
 nonisolated(unsafe) public let kCTStrokeWidthAttributeName: CFString = NSString(string: "NSStrokeWidth")
-/// The colour of the outline, a `CGColor`. The default is the text's colour.
+/// The color of the outline, a `CGColor`. The default is the text's color.
 nonisolated(unsafe) public let kCTStrokeColorAttributeName: CFString = NSString(string: "NSStrokeColor")
 
 /// The style of text without a font: the system font at 12 points (Helvetica on Apple's systems).
@@ -139,7 +139,7 @@ public func CTLineGetTrailingWhitespaceWidth(_ line: CTLine) -> Double { Double(
 ///
 /// - Parameters:
 ///   - line: the line.
-///   - flushFactor: 0 aligns left, 0.5 centres, 1 aligns right.
+///   - flushFactor: 0 aligns left, 0.5 centers, 1 aligns right.
 ///   - flushWidth: the width to align in, in points.
 public func CTLineGetPenOffsetForFlush(_ line: CTLine, _ flushFactor: CGFloat, _ flushWidth: Double) -> Double {
     max(0, (flushWidth - Double(line.usedWidth)) * Double(min(max(flushFactor, 0), 1)))
@@ -173,7 +173,7 @@ public func CTLineDraw(_ line: CTLine, _ context: CGContext) {
 
 /// Draws glyphs of a run, placed relative to its line's origin at the context's text position.
 ///
-/// The lines under and through the text and the colour behind it belong to the line: `CTLineDraw(_:_:)` draws them.
+/// The lines under and through the text and the color behind it belong to the line: `CTLineDraw(_:_:)` draws them.
 ///
 /// - Parameters:
 ///   - run: the run to draw.

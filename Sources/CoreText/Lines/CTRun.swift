@@ -67,7 +67,7 @@ extension TextStyle {
     func descent(_ font: CTFont) -> CGFloat { box?.descent ?? lineFont(font).metrics.descent - baselineOffset }
     func leading(_ font: CTFont) -> CGFloat { box == nil ? lineFont(font).metrics.leading : 0 }
 
-    /// The font for line metrics: colour glyphs are treated as large as letters, whatever their font says.
+    /// The font for line metrics: color glyphs are treated as large as letters, whatever their font says.
     private func lineFont(_ font: CTFont) -> CTFont { font.hasPictures ? self.font : font }
 }
 

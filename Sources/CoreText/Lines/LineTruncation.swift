@@ -17,7 +17,7 @@ extension ShapedText {
     /// A range of the text as a line of at most the given width in points, with a mark in place of the removed part.
     ///
     /// - Parameters:
-    ///   - mark: nil means an ellipsis in the style of the neighbouring text.
+    ///   - mark: nil means an ellipsis in the style of the neighboring text.
     ///   - isForced: truncates even if the range fits, because text follows it.
     /// - Returns: nil when not even the mark fits.
     package func truncatedLine(

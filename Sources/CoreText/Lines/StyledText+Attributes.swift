@@ -9,7 +9,7 @@ import Foundation
 
 /// A font of a higher layer that has a `CTFont`.
 package protocol CTFontConvertible { var coreTextFont: CTFont { get } }
-/// A colour of a higher layer that has a current `CGColor`.
+/// A color of a higher layer that has a current `CGColor`.
 package protocol CGColorConvertible { var coreGraphicsColor: CGColor { get } }
 package protocol ParagraphStyleConvertible { var coreTextParagraphStyle: ParagraphStyle { get } }
 package protocol TextShadowConvertible { var coreTextShadow: TextShadow? { get } }

@@ -7,7 +7,7 @@ import Foundation
 /// The appearance of characters of a text.
 package struct TextStyle: Equatable, Sendable {
     package var font: CTFont
-    /// The text's colour; nil means the context's fill colour, usually black.
+    /// The text's color; nil means the context's fill color, usually black.
     package var color: CGColor?
     package var backgroundColor: CGColor?
     /// Points added after each character. 0 turns the font's kerning off; nil keeps it.
@@ -18,7 +18,7 @@ package struct TextStyle: Equatable, Sendable {
     /// Points by which the text is raised.
     package var baselineOffset: CGFloat = 0
     package var underline: TextLine = []
-    /// The underline's colour; nil means the text's colour.
+    /// The underline's color; nil means the text's color.
     package var underlineColor: CGColor?
     package var strikethrough: TextLine = []
     package var strikethroughColor: CGColor?

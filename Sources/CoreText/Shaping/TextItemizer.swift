@@ -220,7 +220,7 @@ extension CTFont {
     func standIn(_ font: CGFont) -> CTFont { FallbackFonts.shared.font(font, for: self) }
 }
 
-/// The fallback fonts that were created; reusing them lets neighbouring pieces of text share a font.
+/// The fallback fonts that were created; reusing them lets neighboring pieces of text share a font.
 private final class FallbackFonts: @unchecked Sendable {
     static let shared = FallbackFonts()
 

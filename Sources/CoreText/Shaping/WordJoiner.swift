@@ -3,7 +3,7 @@
 
 import CoreGraphics
 
-/// Shapes words whose letters differ only in attributes that leave glyphs unchanged, such as colour, as wholes: such letters
+/// Shapes words whose letters differ only in attributes that leave glyphs unchanged, such as color, as wholes: such letters
 /// keep their kerning, and joined letters stay joined. A ligature across the change is resolved into its letters.
 struct WordJoiner {
     private var items: [TextItem]

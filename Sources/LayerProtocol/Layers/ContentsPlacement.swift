@@ -162,7 +162,7 @@ extension LayerState {
 
     private typealias Part = (source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)
 
-    /// The parts before, in, and after the centre along one side, without empty ones. The outer parts keep their
+    /// The parts before, in, and after the center along one side, without empty ones. The outer parts keep their
     /// lengths, if there is space.
     private static func parts(
         _ center: (CGFloat, CGFloat), _ length: CGFloat, _ frame: (CGFloat, CGFloat), _ snap: (CGFloat) -> CGFloat

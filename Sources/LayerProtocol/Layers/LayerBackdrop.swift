@@ -8,7 +8,7 @@ import CoreGraphics
 package struct LayerBackdrop: Hashable, Sendable {
     /// The standard deviation of the Gaussian blur, in points.
     package var radius: CGFloat = 0
-    /// How much of its saturation each colour keeps: 0 is gray, 1 leaves it as it is, more makes it stronger.
+    /// How much of its saturation each color keeps: 0 is gray, 1 leaves it as it is, more makes it stronger.
     package var saturation: CGFloat = 1
 
     package init(radius: CGFloat = 0, saturation: CGFloat = 1) { (self.radius, self.saturation) = (radius, saturation) }

@@ -43,7 +43,7 @@ extension LayerGradient {
             CGPoint(x: bounds.minX + point.x * bounds.width, y: bounds.minY + point.y * bounds.height)
         }
         let start = place(startPoint), end = place(endPoint)
-        // Along a line colours may have places beyond its ends: then it is longer.
+        // Along a line colors may have places beyond its ends: then it is longer.
         let isLine = kind == .axial
         let from = isLine ? min(first.location, 0) : 0, to = isLine ? max(last.location, 1) : 1
         let locations = stops.map { CGFloat(min(max(($0.location - from) / (to - from), 0), 1)) }

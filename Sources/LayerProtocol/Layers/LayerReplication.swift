@@ -9,7 +9,7 @@ package struct LayerReplication: Hashable, Sendable {
     package var count: CGFloat = 1
     /// The delay between copies in seconds.
     package var delay: CGFloat = 0
-    /// The transform from each copy to the next one, about the centre of the bounds.
+    /// The transform from each copy to the next one, about the center of the bounds.
     package var transform = CATransform3D.identity
     /// The color that multiplies those of the first copy; nil means white.
     package var color: RGBAColor? = LayerCopy.white
@@ -93,7 +93,7 @@ extension LayerState {
     }
 }
 
-// MARK: - Colours
+// MARK: - Colors
 
 extension RGBAColor {
     package func multiplied(by other: RGBAColor) -> RGBAColor {

@@ -42,7 +42,7 @@ extension LayerState {
         return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
     }
 
-    /// The distance of the layer's centre, which determines the order of siblings. Without 3D transforms it is
+    /// The distance of the layer's center, which determines the order of siblings. Without 3D transforms it is
     /// `zPosition`; NaN becomes 0.
     package func depth(in above: LayerState) -> CGFloat { depth(through: above.sublayerSpace) }
 

@@ -128,7 +128,7 @@ extension CommitCodec {
     }
 
     /// Writes each value as the difference to the previous one, the first one to zero, and each control point as the
-    /// difference to its neighbour.
+    /// difference to its neighbor.
     static func writeSteps(_ keyframes: Keyframes, _ writer: inout ByteWriter) {
         func write(_ value: AnimatableValue, after last: AnimatableValue?) {
             let others = last?.components ?? value.components.map { _ in 0 }

@@ -61,7 +61,7 @@ package enum ServerMessage: Equatable, Sendable {
     /// Asks the device to vibrate: milliseconds on, off, on, and so on.
     case vibrate([UInt16])
 
-    package enum Code: UInt8 {
+    package enum Code: UInt8, CaseIterable {
         case greeting = 0x81
         case commit = 0x82
         case clock = 0x83
@@ -211,7 +211,13 @@ package enum ServerMessage: Equatable, Sendable {
         case .hover: self = .hover(isWanted: try reader.flag())
         case .secondButton: self = .secondButton(isWanted: try reader.flag())
         case .pinches: self = .pinches(isWanted: try reader.flag())
-        case .backSteps: self = .backSteps(try reader.byte())
+        case .backSteps:
+            let steps = try reader.byte()
+            guard steps <= DisplayRequest.mostBackSteps else {
+                throw reader.error(
+                    "\(steps) steps back; at most \(DisplayRequest.mostBackSteps) are allowed", at: reader.offset - 1)
+            }
+            self = .backSteps(steps)
         case .unresponsive: self = .unresponsive(seconds: try reader.double())
         case .describe: self = .describe(try AccessibilityCodec.read(&reader))
         case .announce: self = .announce(try reader.string(atMost: AccessibilityNode.longestText))

@@ -93,7 +93,7 @@ extension AnimatableValue {
         }
     }
 
-    /// The numbers of a list of numbers of any types, or of a list of colours: four for each of them.
+    /// The numbers of a list of numbers of any types, or of a list of colors: four for each of them.
     static func list(from value: Any) -> [Double]? {
         switch value {
         case let numbers as [Double]: return numbers

@@ -99,7 +99,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction, KeyValueCo
         return values[key]
     }
 
-    /// Sets a property by its key, or stores a value with the animation, for example to recognise it in the delegate.
+    /// Sets a property by its key, or stores a value with the animation, for example to recognize it in the delegate.
     /// Copies have it as well.
     ///
     /// A value of another type than the property's is a programming mistake.

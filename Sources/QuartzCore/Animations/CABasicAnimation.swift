@@ -45,7 +45,7 @@ open class CAPropertyAnimation: CAAnimation {
 /// Animates a property from one value to another.
 ///
 /// Values are numbers of any type, `CGPoint`, `CGSize`, `CGRect`, `CATransform3D` or `CGAffineTransform` (or an
-/// `NSValue` of one of these), `CGColor`, `CGPath`, and arrays of numbers or of colours. A point may replace a size,
+/// `NSValue` of one of these), `CGColor`, `CGPath`, and arrays of numbers or of colors. A point may replace a size,
 /// and a size a point. A value that is not finite counts as nil. The ends of the animation:
 ///
 ///     from and to     from           to

@@ -24,7 +24,7 @@ open class CASpringAnimation: CABasicAnimation {
 
     public override init() { super.init() }
 
-    /// Creates a spring of mass 1 from its visible behaviour.
+    /// Creates a spring of mass 1 from its visible behavior.
     ///
     /// - Parameters:
     ///   - perceptualDuration: of about one oscillation, in seconds. A value that is not positive becomes 0.5.

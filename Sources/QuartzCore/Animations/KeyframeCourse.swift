@@ -78,7 +78,7 @@ struct KeyframeCourse {
 
     // MARK: - Splines
 
-    /// Whether every two neighbouring values can be interpolated.
+    /// Whether every two neighboring values can be interpolated.
     private var areAlike: Bool {
         zip(values, values.dropFirst()).allSatisfy { one, other in
             switch (one, other) {
@@ -103,7 +103,7 @@ struct KeyframeCourse {
     }
 
     /// Kochanek and Bartels, "Interpolating Splines with Local Tension, Continuity, and Bias Control" (1984). At the
-    /// ends, the end itself replaces the missing neighbour.
+    /// ends, the end itself replaces the missing neighbor.
     private func tangents(_ index: Int, _ splines: Splines) -> (into: [Double], out: [Double]) {
         let here = values[index].components
         let before = values[max(index - 1, 0)].components, after = values[min(index + 1, values.count - 1)].components

@@ -18,7 +18,7 @@ extension CALayer {
 
     /// The transform of all sublayers, about the anchor point of this layer. Animatable.
     ///
-    /// Its m34 gives the sublayers a common perspective. They are sorted by the distance of their centres, and do not
+    /// Its m34 gives the sublayers a common perspective. They are sorted by the distance of their centers, and do not
     /// intersect.
     public var sublayerTransform: CATransform3D {
         get { state.sublayerTransform }

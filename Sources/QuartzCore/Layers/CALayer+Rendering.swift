@@ -46,7 +46,7 @@ extension CALayer {
         ctx.restoreGState()
     }
 
-    /// The blend mode in a drawing. Core Animation on iPhones does not draw the modes that mix the channels of a colour there,
+    /// The blend mode in a drawing. Core Animation on iPhones does not draw the modes that mix the channels of a color there,
     /// which their pictures show.
     private var renderedBlendMode: CGBlendMode {
         switch state.blendMode {

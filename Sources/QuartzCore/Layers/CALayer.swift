@@ -152,7 +152,7 @@ open class CALayer: NSObject {
     }
 
     /// The point that `position` and `transform` refer to, in units of the bounds. The default, (0.5, 0.5), is the
-    /// centre. Animatable.
+    /// center. Animatable.
     open var anchorPoint: CGPoint {
         get { state.anchorPoint }
         set { changeNumbers(\.anchorPoint, to: newValue, .anchorPoint, "anchorPoint") }
@@ -363,11 +363,11 @@ open class CALayer: NSObject {
     // MARK: - Hierarchy
 
     /// Not retained. A weak reference would take three times as long to follow; invariant: a layer that is
-    /// deinitialised releases its sublayers first.
+    /// deinitialized releases its sublayers first.
     unowned(unsafe) var storedSuperlayer: CALayer?
     var storedSublayers: [CALayer] = []
 
-    /// Releases nested layers one after the other, since recursive deinitialisation would overflow the stack in deep
+    /// Releases nested layers one after the other, since recursive deinitialization would overflow the stack in deep
     /// trees.
     deinit {
         guard !storedSublayers.isEmpty || storedMask != nil else { return }

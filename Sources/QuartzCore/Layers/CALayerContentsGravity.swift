@@ -8,15 +8,15 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Centres the contents without scaling.
+    /// Centers the contents without scaling.
     public static let center = CALayerContentsGravity(rawValue: "center")
-    /// Centres the contents at the top edge without scaling.
+    /// Centers the contents at the top edge without scaling.
     public static let top = CALayerContentsGravity(rawValue: "top")
-    /// Centres the contents at the bottom edge without scaling.
+    /// Centers the contents at the bottom edge without scaling.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-    /// Centres the contents at the left edge without scaling.
+    /// Centers the contents at the left edge without scaling.
     public static let left = CALayerContentsGravity(rawValue: "left")
-    /// Centres the contents at the right edge without scaling.
+    /// Centers the contents at the right edge without scaling.
     public static let right = CALayerContentsGravity(rawValue: "right")
     /// Places the contents in the top left corner without scaling.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")

@@ -44,7 +44,7 @@ open class CAReplicatorLayer: CALayer {
         set { changeFigure(\.replication.delay, to: CGFloat(newValue), "instanceDelay") }
     }
 
-    /// The transform from each copy to the next one, about the centre of this layer's bounds. The default is the
+    /// The transform from each copy to the next one, about the center of this layer's bounds. The default is the
     /// identity.
     open var instanceTransform: CATransform3D {
         get { state.replication.transform }

@@ -5,11 +5,11 @@ import CoreGraphics
 import Foundation
 import LayerProtocol
 
-// A text with an animated size or colour is drawn once, at all sizes that the animations need, and sent once:
+// A text with an animated size or color is drawn once, at all sizes that the animations need, and sent once:
 //
 //     an animation comes or goes ──> the layer is drawn again at the end of the turn
 //     recordDrawings             ──> its list contains the text at each size as a part, and the figure lists the sizes
-//     display                    ──> draws the nearest part, slightly scaled, in the current colour
+//     display                    ──> draws the nearest part, slightly scaled, in the current color
 //
 // Line breaks and truncation differ at each size, so a single scaled drawing would be wrong. `draw(in:)` draws each
 // size, so that subclasses can override it.
@@ -87,7 +87,7 @@ extension CATextLayer {
         return own > 0 && own < largest ? (even + [own]).sorted() : even
     }
 
-    /// The start, centre or end of the text.
+    /// The start, center or end of the text.
     private var anchor: CGPoint {
         let x: CGFloat
         switch alignmentMode {

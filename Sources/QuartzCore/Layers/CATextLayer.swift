@@ -32,7 +32,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
     /// Lines are aligned at the right edge.
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
-    /// Lines are centred between both edges.
+    /// Lines are centered between both edges.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
     /// Lines are stretched to both edges, except for the last line of a paragraph.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")

@@ -5,16 +5,16 @@ import Foundation
 
 // Creates instances of classes that are known only at run time.
 //
-// In Apple's SDK, initialisers that the frameworks call (`init(layer:)`, an application delegate's `init()`) can be
-// overridden with a plain `override`. Swift calls only `required` initialisers through a metatype, and code written for
-// Apple's SDK would not compile if these were required. But an overridden initialiser is in the same slot of the
-// class's method table whether it is required or not. So each such initialiser has a twin here: a subclass that
-// overrides it as required. A metatype, cast to the twin's, calls the real class's initialiser in that slot.
+// In Apple's SDK, initializers that the frameworks call (`init(layer:)`, an application delegate's `init()`) can be
+// overridden with a plain `override`. Swift calls only `required` initializers through a metatype, and code written for
+// Apple's SDK would not compile if these were required. But an overridden initializer is in the same slot of the
+// class's method table whether it is required or not. So each such initializer has a twin here: a subclass that
+// overrides it as required. A metatype, cast to the twin's, calls the real class's initializer in that slot.
 //
 // The compiler that lays out the tables also determines the slot. A test creates instances of each kind, in debug and
-// in release builds. Remove this when Swift can call inherited initialisers dynamically.
+// in release builds. Remove this when Swift can call inherited initializers dynamically.
 
-/// Never created: it provides the calling convention for `CALayer.init(layer:)`. Open, so that the optimiser does not
+/// Never created: it provides the calling convention for `CALayer.init(layer:)`. Open, so that the optimizer does not
 /// assume it is the only class.
 open class _LayerInitializationTwin: CALayer {
     public required override init(layer: Any) { super.init(layer: layer) }

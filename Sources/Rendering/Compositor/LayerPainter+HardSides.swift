@@ -5,7 +5,7 @@ import CoreGraphics
 import LayerProtocol
 import Raster
 
-// Sides without antialiasing: a pixel belongs to the layer if its centre does.
+// Sides without antialiasing: a pixel belongs to the layer if its center does.
 //
 //     upright     the layer is stretched, by less than half a pixel, so that these sides are on whole pixels
 //     turned      the layer extends beyond its sides, and is cut off at them

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// Blurs pictures for backdrops: in colour, and fast for deviations of a hundred pixels.
+/// Blurs pictures for backdrops: in color, and fast for deviations of a hundred pixels.
 ///
 ///     picture ──> fields of about k × k pixels become one ──> the curve itself, along x and y ──> drawn larger, between pixels
 ///
@@ -13,7 +13,7 @@ import Foundation
 enum BackdropBlur {
     /// A deviation, at most twice the longer side of the picture; 0 for NaN.
     ///
-    /// Beyond that the pixels, which are mirrored at the edges, are one colour to a part in 10^8: the slowest wave has
+    /// Beyond that the pixels, which are mirrored at the edges, are one color to a part in 10^8: the slowest wave has
     /// a period of two sides, and exp(-2π²) of it remains at a deviation of two of them.
     static func limited(_ deviation: CGFloat, width: Int, height: Int) -> CGFloat {
         deviation > 0 ? min(deviation, CGFloat(2 * max(width, height))) : 0
@@ -93,7 +93,7 @@ enum BackdropBlur {
         pixels = transposed(pixels, width: height, height: width)
     }
 
-    /// One half of the curve, from its centre on. The whole curve sums up to 1.
+    /// One half of the curve, from its center on. The whole curve sums up to 1.
     private static func curve(_ deviation: CGFloat) -> [Float] {
         let reach = Int((3 * deviation).rounded(.up))
         let weights = (0...reach).map { exp(-CGFloat($0 * $0) / (2 * deviation * deviation)) }
@@ -135,7 +135,7 @@ enum BackdropBlur {
         }
     }
 
-    /// Moves colours away from their luminance, as `saturate()` of https://www.w3.org/TR/filter-effects-1/. Blue comes
+    /// Moves colors away from their luminance, as `saturate()` of https://www.w3.org/TR/filter-effects-1/. Blue comes
     /// first.
     static func saturate(_ pixels: inout [SIMD4<Float>], _ saturation: CGFloat) {
         guard saturation != 1 else { return }
@@ -148,7 +148,7 @@ enum BackdropBlur {
         }
     }
 
-    /// Premultiplied colours are no larger than their alphas.
+    /// Premultiplied colors are no larger than their alphas.
     static func write(
         _ pixels: [SIMD4<Float>], _ target: UnsafeMutableBufferPointer<UInt8>, width: Int, height: Int, bytesPerRow: Int
     ) {

@@ -13,7 +13,7 @@ import Foundation
 //                          the content is replaced by the mixture where the shape covers it
 //
 // The modes in steps are those that change the content outside the drawn shape (Cairo, like the Canvas of browsers,
-// erases it; Quartz leaves it unchanged), those that Cairo lacks, and hue, saturation, colour and luminosity, which
+// erases it; Quartz leaves it unchanged), those that Cairo lacks, and hue, saturation, color and luminosity, which
 // Cairo computes wrongly for partially covered pixels (in 1.16 and 1.18, by up to a fifth of the scale).
 
 /// How a drawing is composited.

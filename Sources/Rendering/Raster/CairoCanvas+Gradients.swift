@@ -49,7 +49,7 @@ extension CairoCanvas {
                 Double(color.alpha) * alpha)
         }
         var isRadial: Bool { if case .radial = gradient.kind { true } else { false } }
-        // Beyond the ends a gradient has the colour of its first and last stop; where it should not go on, that is none.
+        // Beyond the ends a gradient has the color of its first and last stop; where it should not go on, that is none.
         if isRadial, !isDocument, !gradient.extendsBefore, let first = gradient.stops.first { add(0, first.color, 0) }
         if let first = gradient.stops.first { add(0, first.color, alpha) }
         for stop in gradient.stops { add(stop.location, stop.color, alpha) }
@@ -202,7 +202,7 @@ extension DisplayGradient {
         return seen.max().map { min(max($0, 0), 1) }
     }
 
-    /// The colour at a place from 0 to 1, as a premultiplied BGRA pixel.
+    /// The color at a place from 0 to 1, as a premultiplied BGRA pixel.
     fileprivate func color(at place: CGFloat, alpha: CGFloat) -> SIMD4<UInt8> {
         let next = stops.firstIndex { $0.location > place } ?? stops.count
         let after = stops[min(next, stops.count - 1)], before = stops[max(next - 1, 0)]

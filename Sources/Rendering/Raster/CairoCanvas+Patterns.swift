@@ -96,7 +96,7 @@ package enum CanvasPaint {
 }
 
 extension CairoCanvas {
-    /// Fills a shape with a colour or a pattern. The alpha of a tile is in it already.
+    /// Fills a shape with a color or a pattern. The alpha of a tile is in it already.
     package func fill(
         _ shape: DisplayShape, _ rule: CGPathFillRule, with paint: CanvasPaint, alpha: CGFloat,
         under transform: CGAffineTransform
@@ -114,7 +114,7 @@ extension CairoCanvas {
         }
     }
 
-    /// Strokes a shape with a colour or a pattern. The alpha of a tile is in it already.
+    /// Strokes a shape with a color or a pattern. The alpha of a tile is in it already.
     package func stroke(
         _ shape: DisplayShape, _ line: LineStyle, with paint: CanvasPaint, alpha: CGFloat,
         under transform: CGAffineTransform

@@ -10,7 +10,7 @@ import CoreGraphics
 //     DisplayList --CairoPlayer-->  CairoCanvas --Cairo--> premultiplied BGRA bytes = CGImage
 //     LayerTree   --Compositor-->
 //
-// A canvas keeps only a clip and a stack of groups: each drawing specifies its transform, colour and line style. So a
+// A canvas keeps only a clip and a stack of groups: each drawing specifies its transform, color and line style. So a
 // drawing that can't be drawn is left out, without influence on later ones: Cairo itself would stop drawing permanently
 // after the first matrix that can't be inverted.
 
@@ -67,7 +67,7 @@ package final class CairoCanvas {
         return CGImage(width: width, height: height, premultipliedBGRA: pixels)
     }
 
-    /// Uninitialised bytes for an image that will be drawn completely.
+    /// Uninitialized bytes for an image that will be drawn completely.
     package static func freshPixels(width: Int, height: Int) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 4) { buffer, count in
             count = width * height * 4
@@ -179,7 +179,7 @@ package final class CairoCanvas {
 
     /// Clips further drawing to the shape as well.
     ///
-    /// - Parameter smooths: if false, each pixel is inside or outside, by its centre.
+    /// - Parameter smooths: if false, each pixel is inside or outside, by its center.
     package func clip(
         to shape: DisplayShape, _ rule: CGPathFillRule = .winding, smooths: Bool = true,
         under transform: CGAffineTransform

@@ -244,7 +244,7 @@ package struct CairoPlayer {
     private func drawPart(_ index: Int, on canvas: CairoCanvas, under transform: CGAffineTransform) {
         var player = CairoPlayer(canvas, images, fonts, Array(parts.prefix(index)), transform)
         player.replacedColor = replacedColor
-        // Lists do not set the colour that they begin with.
+        // Lists do not set the color that they begin with.
         (player.state.fill, player.state.stroke) = (.color(shown(.black)), .color(shown(.black)))
         canvas.save()
         parts[index].forEach { player.play($0) }

@@ -44,7 +44,7 @@ enum PixelMixing {
         for channel in 0..<4 { bytes[start + channel] = UInt8(color[channel] * 255 + 0.5) }
     }
 
-    /// Premultiplied colours with alpha last. The formulas are documented at `CGBlendMode`.
+    /// Premultiplied colors with alpha last. The formulas are documented at `CGBlendMode`.
     static func mix(_ s: SIMD4<Float>, _ d: SIMD4<Float>, _ mode: CGBlendMode) -> SIMD4<Float> {
         switch mode {
         case .clear: return .zero

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// The system's colours, in all their looks, as red, green, blue and alpha.
+// The system's colors, in all their looks, as red, green, blue and alpha.
 //
 // Origin: red to brown and the grays are published by Apple (Human Interface Guidelines, "Color", iOS 15 to 18). Labels,
 // fills, backgrounds and separators were read from iOS 13 by many and agree; alphas are bytes there (0x99 is 60 %).
@@ -55,7 +55,7 @@ extension UIColor {
     }
 }
 
-// MARK: - Colours with names of colours
+// MARK: - Colors with names of colors
 
 extension UIColor {
     /// A red that adapts to the appearance and contrast.
@@ -114,7 +114,7 @@ extension UIColor {
         0xf2f2f7ff, dark: 0x1c1c1eff, highContrast: 0xebebf0ff, 0x242426ff)
 }
 
-// MARK: - Colours of text and lines
+// MARK: - Colors of text and lines
 
 extension UIColor {
     /// The color of primary text.
@@ -143,7 +143,7 @@ extension UIColor {
         0xc6c6c8ff, dark: 0x38383aff, highContrast: 0xc6c6c8ff, 0x38383aff)
 }
 
-// MARK: - Colours of areas
+// MARK: - Colors of areas
 
 extension UIColor {
     /// The fill color of thin and small shapes; partly transparent.

@@ -198,7 +198,7 @@ extension UIColor: _ExpressibleByColorLiteral {}
 
 public typealias _ColorLiteralType = UIColor
 
-// MARK: - Colours of one look
+// MARK: - Colors of one look
 
 extension UIColor {
     /// Opaque black, a gray with brightness 0.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The files of a name in an asset catalog that are neither pictures nor colours.
+/// The files of a name in an asset catalog that are neither pictures nor colors.
 struct DataSet: Decodable {
     private struct Entry: Decodable {
         var filename: String?

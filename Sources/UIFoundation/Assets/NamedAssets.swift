@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// Pictures and colours by the names that they have in the program's files: see `AssetLibrary`.
+// Pictures and colors by the names that they have in the program's files: see `AssetLibrary`.
 
 extension UIImage {
     /// Creates an image from an asset catalog or a file of the program's main bundle, for the current traits.

@@ -276,7 +276,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - rect: in the coordinates of the current context; the picture fills it.
-    ///   - blendMode: how the picture blends with what is below.
+    ///   - blendMode: how the picture blends with the content below.
     ///   - alpha: 0 to 1.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }

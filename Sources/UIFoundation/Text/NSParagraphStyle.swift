@@ -9,7 +9,7 @@ import Foundation
 public enum NSTextAlignment: Int, Sendable {
     /// Lines are aligned at the left edge.
     case left = 0
-    /// Lines are centred between both edges.
+    /// Lines are centered between both edges.
     case center = 1
     /// Lines are aligned at the right edge.
     case right = 2
@@ -45,7 +45,7 @@ public enum NSWritingDirection: Int, Sendable {
     case rightToLeft = 1
 }
 
-/// A position in a line at which the text after a tab begins, ends or is centred. Immutable.
+/// A position in a line at which the text after a tab begins, ends or is centered. Immutable.
 open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     /// The keys of a tab's options.
     public struct OptionKey: RawRepresentable, Hashable, Sendable {

@@ -23,7 +23,7 @@ struct AccessibilityItem {
 }
 
 extension [AccessibilityItem] {
-    /// Sorted by rows from the top, and by reading direction within a row. Two are in a row when the centre of one lies
+    /// Sorted by rows from the top, and by reading direction within a row. Two are in a row when the center of one lies
     /// between the top and bottom of the other.
     func inReadingOrder(_ direction: UIUserInterfaceLayoutDirection) -> [AccessibilityItem] {
         guard count > 1 else { return self }

@@ -9,7 +9,7 @@ import CoreGraphics
 /// (`UIImageEffects`, 2013), whose radii are twice the standard deviation. The values of the system materials are from
 /// Apple's design resources for iOS (the Sketch and Figma libraries, 2020 to 2023): a background blur of 50, that is, a
 /// standard deviation of 25 points, under a gray with an alpha, which another gray then dodges (light) or overlays
-/// (dark). The two grays together are the colour and alpha here:
+/// (dark). The two grays together are the color and alpha here:
 ///
 ///     light     gray 191, 166, 179, 153 at 0.44, 0.70, 0.82, 0.97, dodged by gray 48, 61, 67, 95
 ///     dark      gray 37 at 0.55, 0.70, 0.82, 0.90, overlaid by gray 156
@@ -69,7 +69,7 @@ struct BlurMaterial: Equatable {
     private static let thinLight = BlurMaterial(25, 0.99, 0.61, isDark: false)
     private static let regularLight = BlurMaterial(25, 1, 0.76, isDark: false)
     private static let thickLight = BlurMaterial(25, 0.975, 0.95, isDark: false)
-    /// The colour of bars in the design resources.
+    /// The color of bars in the design resources.
     private static let chromeLight = BlurMaterial(25, 0.976, 0.94, isDark: false)
 
     private static let ultraThinDark = BlurMaterial(25, 0.218, 0.45, isDark: true)

@@ -40,7 +40,7 @@ public struct UIBackgroundConfiguration {
     public var strokeColorTransformer: UIConfigurationColorTransformer?
     /// The width of the border. The default, 0, draws none.
     public var strokeWidth: CGFloat = 0
-    /// The distance of the border's centre line outside of the background. The default is 0.
+    /// The distance of the border's center line outside of the background. The default is 0.
     public var strokeOutset: CGFloat = 0
 
     /// Returns the background color for a tint color, after the transformer.

@@ -23,12 +23,12 @@ public enum UIVibrancyEffectStyle: Int, Sendable, CaseIterable {
     case separator = 7
 }
 
-/// Makes contents on a blur stand out: the effect view's `contentView` gets a tint colour that suits the blur.
+/// Makes contents on a blur stand out: the effect view's `contentView` gets a tint color that suits the blur.
 ///
 /// Template images and other views that use `tintColor` adopt it automatically.
 ///
-/// Differences: the colour is composited with its alpha, and not blended with each colour below. The text of labels
-/// keeps its own colour: set it to the `tintColor`.
+/// Differences: the color is composited with its alpha, and not blended with each color below. The text of labels
+/// keeps its own color: set it to the `tintColor`.
 open class UIVibrancyEffect: UIVisualEffect {
     nonisolated let blurEffect: UIBlurEffect
     nonisolated let style: UIVibrancyEffectStyle
@@ -55,9 +55,9 @@ open class UIVibrancyEffect: UIVisualEffect {
         return hasher.finalize()
     }
 
-    /// The tint colour on a blur that is dark or light.
+    /// The tint color on a blur that is dark or light.
     func color(isDark: Bool) -> UIColor {
-        // The alphas of the label and fill colours of iOS on its two backgrounds (UIColor+System.swift); white on dark blurs.
+        // The alphas of the label and fill colors of iOS on its two backgrounds (UIColor+System.swift); white on dark blurs.
         let alphas: (dark: CGFloat, light: CGFloat) =
             switch style {
             case .label: (1, 1)

@@ -9,7 +9,7 @@ final class BarBackgroundView: UIView {
     private let blur = UIVisualEffectView(effect: nil)
     private let picture = UIImageView()
     private let line = UIImageView()
-    /// Whether the line is above the background, as that of bars at the bottom.
+    /// Whether the line is at the upper edge, as in bars at the bottom of the screen.
     private let hasLineAbove: Bool
     private var background = UIBarAppearance.Background()
 
@@ -44,7 +44,7 @@ final class BarBackgroundView: UIView {
     }
 }
 
-/// The two backgrounds of a bar: where content is scrolled below it, and where it is not.
+/// The two backgrounds of a bar: with content scrolled behind it, and without.
 @MainActor
 struct BarBackgrounds {
     let standard: BarBackgroundView
@@ -57,7 +57,7 @@ struct BarBackgrounds {
 
     func add(to bar: UIView) { for view in [edge, standard] { bar.addSubview(view) } }
 
-    /// - Parameter progress: from 0, at the edge of the content, to 1, where content is below the bar.
+    /// - Parameter progress: from 0, at the edge of the content, to 1, where content is behind the bar.
     func show(_ standard: UIBarAppearance.Background, _ edge: UIBarAppearance.Background?, progress: CGFloat) {
         self.standard.show(standard)
         if let edge { self.edge.show(edge) }

@@ -8,15 +8,15 @@ import Foundation
 enum BarButtonMetrics {
     /// The point size of titles.
     static let fontSize: CGFloat = 17
-    /// The least width that takes touches. Chosen.
+    /// The least width of the area that receives touches. Chosen.
     static let leastWidth: CGFloat = 24
     /// The distance between a title or image and the next one.
     static let spacing: CGFloat = 16
-    /// The opacity while a finger is on it.
+    /// The opacity while a finger is on the button.
     static let highlightedAlpha: CGFloat = 0.2
 }
 
-/// The button of an item.
+/// The button of a bar button item.
 final class BarButton: UIControl, BarItemView {
     let item: UIBarButtonItem
     private let label = UILabel()
@@ -26,13 +26,13 @@ final class BarButton: UIControl, BarItemView {
     /// The appearance of the bar for this item.
     var look: UIBarButtonItemAppearance? { didSet { itemChanged() } }
     var isCompact = false { didSet { if isCompact != oldValue { itemChanged() } } }
-    /// What a tap does instead of the item's action.
+    /// The action that a tap performs instead of the item's action.
     var instead: (() -> Void)?
-    /// The menu after a long press: that of a back button.
+    /// The menu that opens after a long press: used by back buttons.
     var menuInstead: (() -> UIMenu)? { didSet { itemChanged() } }
-    /// An image before the title: that of a back button.
+    /// An image before the title: used by back buttons.
     var indicator: UIImage? { didSet { itemChanged() } }
-    /// The text instead of the item's title.
+    /// The text that replaces the item's title.
     var shownTitle: String? { didSet { if shownTitle != oldValue { itemChanged() } } }
     private var showsTitleWithImage: Bool { indicator != nil }
 
@@ -54,7 +54,7 @@ final class BarButton: UIControl, BarItemView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The text of a back button that shows no room for it.
+    /// The text of a back button whose title does not fit.
     var hidesTitle = false { didSet { if hidesTitle != oldValue { itemChanged() } } }
 
     private var text: String? {
@@ -157,7 +157,7 @@ final class BarButton: UIControl, BarItemView {
         show()
     }
 
-    // MARK: - Places
+    // MARK: - Positions
 
     /// The gap between a back indicator and its title. As on iPhones.
     private static let indicatorGap: CGFloat = 6
@@ -204,9 +204,8 @@ final class BarButton: UIControl, BarItemView {
         plate?.frame = bounds.insetBy(dx: -4, dy: max(0, (bounds.height - 34) / 2))
     }
 
-    /// The part that slides when an item becomes the back item.
+    /// The part that slides when the shown item becomes the back item.
     var titleView: UIView { label }
-    var indicatorView: UIView { picture }
 
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -BarButtonMetrics.spacing / 2, dy: 0).contains(point)
@@ -239,7 +238,7 @@ final class BarButtonRow {
     /// The views of the items, without spaces.
     var views: [UIView] { items.compactMap { view(of: $0) } }
 
-    /// Shows items, reusing the views of those that stay.
+    /// Shows items. Items that remain keep their views.
     func show(_ new: [UIBarButtonItem], look: (UIBarButtonItem) -> UIBarButtonItemAppearance?, isCompact: Bool) {
         let kept = Set(new.map { ObjectIdentifier($0) })
         for item in items where !kept.contains(ObjectIdentifier(item)) {
@@ -274,7 +273,7 @@ final class BarButtonRow {
         return Self.size(of: view).width
     }
 
-    /// The size of a custom view: by its constraints, its own size, or its frame.
+    /// The size of a custom view: that of its constraints, its intrinsic content size, or its frame.
     static func size(of view: UIView) -> CGSize {
         var size = view.bounds.size
         let own = view.intrinsicContentSize
@@ -289,7 +288,7 @@ final class BarButtonRow {
         return size
     }
 
-    /// Places a view in a row of a height.
+    /// Places a view, centered vertically in a row.
     func place(_ item: UIBarButtonItem, x: CGFloat, width: CGFloat, y: CGFloat, height: CGFloat) {
         guard let view = view(of: item) else { return }
         view.isHidden = item.isHidden

@@ -7,29 +7,29 @@ import Foundation
 /// Sizes of a navigation bar, in points. As on iPhones with iOS 13 to 18, unless stated otherwise.
 enum NavigationBarMetrics {
     static let rowHeight: CGFloat = 44
-    /// The height on phones in landscape.
+    /// The compact height, on phones in landscape.
     static let compactRowHeight: CGFloat = 32
     static let promptHeight: CGFloat = 32
     static let largeTitleHeight: CGFloat = 52
     static let largeTitleSize: CGFloat = 34
     /// The largest size of a large title for people who prefer large text.
     static let largestTitleSize: CGFloat = 40
-    /// Below a large title. Chosen by eye.
+    /// The space below a large title. Chosen by eye.
     static let largeTitleBottom: CGFloat = 8
-    /// Of items and large titles from the edge: on narrow and on wide bars.
+    /// The distance of items and large titles from the edge, in narrow and in wide bars.
     static let margin: CGFloat = 16, wideMargin: CGFloat = 20
     static let wideBar: CGFloat = 414
-    /// Of the back button from the edge.
+    /// The distance of the back button from the edge.
     static let backMargin: CGFloat = 8
-    /// Of the back button's title from the edge, where titles slide to. Chosen by eye.
+    /// The distance of the back button's title from the edge, which is the end of a title's slide. Chosen by eye.
     static let backTitleStart: CGFloat = 28
-    /// The height of the large title's rest at which the small one is fully transparent. Chosen by eye.
+    /// The visible height of the large title at which the small title is fully transparent. Chosen by eye.
     static let titleFade: CGFloat = 12
-    /// The largest scale of a large title that is pulled down, and the distance for it. Chosen by eye.
+    /// The largest scale of a large title that the user pulls down, and the distance of that pull. Chosen by eye.
     static let largestScale: CGFloat = 1.1, stretchForScale: CGFloat = 200
 }
 
-/// What a navigation bar shows for one item. During a push or pop there are two of them.
+/// The views of a navigation bar for one item. During a push or pop the bar has two of these contents.
 final class NavigationBarContent: UIView {
     let item: UINavigationItem
     /// The item that the back button leads to; nil without a back button.
@@ -129,7 +129,7 @@ final class NavigationBarContent: UIView {
     private func showTitleView() {
         titleLabel.isHidden = item.titleView != nil || (item.title ?? "").isEmpty
         guard titleView !== item.titleView else {
-            // Another content may have taken it.
+            // Another content may show this view by now.
             if let titleView, titleView.superview !== self, !isLeaving { addSubview(titleView) }
             return
         }
@@ -142,7 +142,7 @@ final class NavigationBarContent: UIView {
         item.style == .done ? look.doneButtonAppearance : look.buttonAppearance
     }
 
-    /// The items of the groups. Where there is too little room, groups show their representative items.
+    /// The items of the groups. Where there is too little space, groups show their representative items.
     private func items(_ groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
         groups.filter { !$0.isHidden }.flatMap { group in
             group.isDisplayingRepresentativeItem
@@ -152,7 +152,7 @@ final class NavigationBarContent: UIView {
 
     // MARK: - Layout
 
-    /// Set while another content replaces this one: its parts keep their places.
+    /// Set while another content replaces this one. The parts then keep their positions.
     private(set) var isLeaving = false
 
     private struct Places {
@@ -182,7 +182,7 @@ final class NavigationBarContent: UIView {
         placeTitle(places, isMirrored)
     }
 
-    /// Shows representative items when both sides need more than the bar has, besides a title.
+    /// Shows representative items when the items of both sides and the title need more space than the bar has.
     private func collapseGroups(in width: CGFloat) {
         let groups = item.leadingItemGroups + item.trailingItemGroups
         guard groups.contains(where: { $0.representativeItem != nil }) else { return }
@@ -205,7 +205,7 @@ final class NavigationBarContent: UIView {
             .reduce(0) { $0 + $1 + BarButtonMetrics.spacing }
     }
 
-    /// Places from the edge inwards; x is from the leading edge.
+    /// Places views from an edge inwards. x is measured from the leading edge.
     private func put(
         _ item: UIBarButtonItem, in side: BarButtonRow, at start: CGFloat, width: CGFloat, _ row: CGRect,
         _ isMirrored: Bool
@@ -234,7 +234,7 @@ final class NavigationBarContent: UIView {
     private func placeBackButton(_ places: inout Places, _ isMirrored: Bool, _ inset: CGFloat) {
         guard let backButton, let backItem else { return }
         places.start = inset + NavigationBarMetrics.backMargin
-        // The back button gets what the title leaves, at least a third of the bar. Chosen.
+        // The back button gets the space that the title does not need, at least a third of the bar. Chosen.
         let room = max((places.end - places.start - titleWidth) / 2, bounds.width / 3)
         let candidates = titlesOfBackButton(backItem)
         let fitting = candidates.first { title in
@@ -266,13 +266,13 @@ final class NavigationBarContent: UIView {
         return titleLabel.isHidden ? 0 : titleLabel.sizeThatFits(.zero).width
     }
 
-    /// Centred in the bar, or in the room that the buttons leave if it does not fit there.
+    /// Centers the title in the bar. If it does not fit there, centers it between the buttons.
     private func placeTitle(_ places: Places, _ isMirrored: Bool) {
         let room = max(0, places.end - places.start)
         var size = CGSize(width: min(titleWidth, room), height: places.row.height)
         if let titleView {
             let own = BarButtonRow.size(of: titleView)
-            // A view that fills what it gets, as one of no width.
+            // A view without a width fills the available space.
             size = CGSize(
                 width: own.width == 0 ? room : min(own.width, room), height: min(own.height, places.row.height))
             if own.height == 0 { size.height = places.row.height }
@@ -315,17 +315,17 @@ final class NavigationBarContent: UIView {
 
     // MARK: - Transitions
 
-    /// Where the content is in a push or pop.
+    /// The position of a content in a push or pop.
     enum Side {
-        /// Before a push to it, or after a pop from it.
+        /// Before a push to its item, or after a pop from it.
         case ahead
         case shown
-        /// After a push from it, or before a pop to it.
+        /// After a push from its item, or before a pop to it.
         case behind
     }
 
-    /// Moves and fades the parts. On iOS, too, a title moves to the place of the back button, and the next title comes
-    /// from the other side.
+    /// Moves and fades the parts. As on iOS, a title moves to the place of the back button, and the next title comes from
+    /// the other side.
     func move(to side: Side) {
         if side == .shown { isLeaving = false } else { layoutIfNeeded() }
         isLeaving = side != .shown
@@ -356,7 +356,7 @@ final class NavigationBarContent: UIView {
         bar.showsLargeTitle(item) ? 1 - min(1, largeClip.bounds.height / NavigationBarMetrics.titleFade) : 1
     }
 
-    /// Releases views that belong to the program.
+    /// Removes the views that belong to the program.
     func leave() {
         for view in [titleView] + left.items.map(\.customView) + right.items.map(\.customView) {
             guard let view, view.superview === self else { continue }

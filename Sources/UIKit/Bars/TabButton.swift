@@ -7,31 +7,31 @@ import Foundation
 /// Sizes of a tab bar, in points. As on iPhones with iOS 13 to 18, unless stated otherwise.
 enum TabBarMetrics {
     static let height: CGFloat = 49
-    /// The height on phones in landscape.
+    /// The compact height, on phones in landscape.
     static let compactHeight: CGFloat = 32
     static let titleSize: CGFloat = 10
     static let inlineTitleSize: CGFloat = 13
     static let compactTitleSize: CGFloat = 12
-    /// The centre of the image, and the lower edge of the title, from the top. Chosen by eye.
+    /// The distances of the image's center and of the title's lower edge from the top. Chosen by eye.
     static let imageCentre: CGFloat = 19
     static let titleBottom: CGFloat = 47
     /// The point size of symbols.
     static let symbolSize: CGFloat = 18, compactSymbolSize: CGFloat = 14
-    /// Between image and title beside each other.
+    /// The space between an image and the title beside it.
     static let inlineGap: CGFloat = 7
     static let badgeHeight: CGFloat = 18
-    /// The least width of tabs on wide screens, and between them.
+    /// The least width of tabs on wide screens, and the space between them.
     static let inlineWidth: CGFloat = 110, inlineSpacing: CGFloat = 20
 }
 
-/// The button of a tab.
+/// The button of a tab bar item.
 final class TabButton: UIControl, BarItemView {
     let item: UITabBarItem
     private let picture = UIImageView(), label = UILabel()
     private var badge: UILabel?
     var look: UITabBarItemAppearance? { didSet { itemChanged() } }
     var style = UITabBarItemAppearance.Style.stacked { didSet { if style != oldValue { itemChanged() } } }
-    /// The colour of tabs that are not selected; nil means that of the system.
+    /// The color of tabs that are not selected; nil means the system's color.
     var unselectedColor: UIColor? { didSet { itemChanged() } }
 
     init(_ item: UITabBarItem) {
@@ -170,7 +170,7 @@ final class TabButton: UIControl, BarItemView {
         guard let badge else { return }
         let height = TabBarMetrics.badgeHeight, offset = look?.state(state).badgePositionAdjustment ?? .zero
         let width = max(height, badge.sizeThatFits(.zero).width + 10)
-        // The badge's centre is near the upper corner of the image. Chosen by eye.
+        // The badge's center is near the upper corner of the image. Chosen by eye.
         let x = isMirrored ? picture.frame.minX + 8 - width : picture.frame.maxX - 8
         badge.frame = CGRect(
             x: x + offset.horizontal, y: max(2, picture.frame.minY - 5) + offset.vertical, width: width, height: height)

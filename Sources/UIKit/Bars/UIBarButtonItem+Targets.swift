@@ -4,8 +4,8 @@
 import CoreGraphics
 import Foundation
 
-// Methods of targets are given as references, `MyController.save`, and take nothing or the item. A target is held weakly;
-// nil means the first object of the method's class in the responder chain of the bar.
+// An action is a method reference, as `MyController.save`, to a method with no parameter or with the item as its parameter.
+// The item holds its target weakly. A nil target means the first object of the method's class in the bar's responder chain.
 
 extension UIBarButtonItem {
     private func set<Target: AnyObject, Result>(
@@ -30,7 +30,7 @@ extension UIBarButtonItem {
         }
     }
 
-    /// Creates an item with a title that calls a method without parameters.
+    /// Creates an item with a title and an action method without parameters.
     ///
     /// - Parameters:
     ///   - title: the text of the button.
@@ -45,7 +45,7 @@ extension UIBarButtonItem {
         set(target, action)
     }
 
-    /// Creates an item with a title that calls a method with itself.
+    /// Creates an item with a title and an action method that takes the item.
     ///
     /// - Parameters:
     ///   - title: the text of the button.
@@ -60,7 +60,7 @@ extension UIBarButtonItem {
         set(target, action)
     }
 
-    /// Creates an item with an image that calls a method without parameters.
+    /// Creates an item with an image and an action method without parameters.
     ///
     /// - Parameters:
     ///   - image: a template, unless its rendering mode is `alwaysOriginal`.
@@ -75,7 +75,7 @@ extension UIBarButtonItem {
         set(target, action)
     }
 
-    /// Creates an item with an image that calls a method with itself.
+    /// Creates an item with an image and an action method that takes the item.
     ///
     /// - Parameters:
     ///   - image: a template, unless its rendering mode is `alwaysOriginal`.
@@ -90,7 +90,7 @@ extension UIBarButtonItem {
         set(target, action)
     }
 
-    /// Creates an item of the system that calls a method without parameters.
+    /// Creates a system item with an action method without parameters.
     ///
     /// - Parameters:
     ///   - systemItem: the meaning of the item.
@@ -103,7 +103,7 @@ extension UIBarButtonItem {
         set(target, action)
     }
 
-    /// Creates an item of the system that calls a method with itself.
+    /// Creates a system item with an action method that takes the item.
     ///
     /// - Parameters:
     ///   - systemItem: the meaning of the item.

@@ -9,39 +9,39 @@ import Foundation
 ///     UIBarButtonItem(title: "Save", style: .done, target: self, action: Editor.save)
 ///     UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in ... })
 ///
-/// The methods of targets are method references, and take nothing or the item. Differences from iOS: menus do not exist
-/// yet, and the action of an item cannot be replaced; set `primaryAction` instead.
+/// An action is a method reference, to a method that takes no parameter or the item. Difference from iOS: the method of an
+/// item cannot be replaced; set `primaryAction` instead.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-    /// The appearance of an item.
+    /// The styles of an item.
     public enum Style: Int, Sendable {
-        /// The usual appearance.
+        /// The usual style.
         case plain = 0
-        /// The item that completes what the user does, in a heavier font.
+        /// The style of an item that completes a task, in a heavier font.
         case done = 2
     }
 
-    /// Items with an appearance and meaning of the system.
+    /// Items with the system's titles and images.
     public enum SystemItem: Int, Sendable {
-        /// Completes what the user does: Done.
+        /// Completes the current task: Done.
         case done = 0
-        /// Cancels what the user does: Cancel.
+        /// Cancels the current task: Cancel.
         case cancel = 1
         /// Starts editing: Edit.
         case edit = 2
-        /// Keeps what the user has changed: Save.
+        /// Saves changes: Save.
         case save = 3
         /// Adds something: a plus sign.
         case add = 4
-        /// Space that takes what other items leave.
+        /// Flexible space: fills the space between other items.
         case flexibleSpace = 5
-        /// Space as wide as the item's `width`.
+        /// Fixed space: as wide as the item's `width`.
         case fixedSpace = 6
-        /// Writes something new: a pencil on paper.
+        /// Composes something new: a pencil on paper.
         case compose = 7
         /// Replies: an arrow back.
         case reply = 8
-        /// Shows what can be done: an arrow out of a box.
+        /// Shows actions for the content: an arrow out of a box.
         case action = 9
         /// Moves something to a folder: a folder.
         case organize = 10
@@ -78,45 +78,45 @@ open class UIBarButtonItem: UIBarItem {
     /// Creates an item without contents.
     public override init() { super.init() }
 
-    /// Creates an item with a title, and without an action, unless it is the nil of `action`.
+    /// Creates an item with a title and no action.
     ///
     /// - Parameters:
     ///   - title: the text of the button.
     ///   - style: plain or done.
-    ///   - target: kept as `target`.
-    ///   - action: nil. Methods cannot be found by name; pass a method reference instead.
+    ///   - target: becomes the item's `target`.
+    ///   - action: must be nil. Methods cannot be found by name; pass a method reference instead.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init()
         (self.title, self.style) = (title, style)
         keep(target, action)
     }
 
-    /// Creates an item with an image, and without an action.
+    /// Creates an item with an image and no action.
     ///
     /// - Parameters:
     ///   - image: a template, unless its rendering mode is `alwaysOriginal`.
     ///   - style: plain or done.
-    ///   - target: kept as `target`.
-    ///   - action: nil. Methods cannot be found by name; pass a method reference instead.
+    ///   - target: becomes the item's `target`.
+    ///   - action: must be nil. Methods cannot be found by name; pass a method reference instead.
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init()
         (self.image, self.style) = (image, style)
         keep(target, action)
     }
 
-    /// Creates an item of the system without an action, as a space.
+    /// Creates a system item without an action, such as a space.
     ///
     /// - Parameters:
     ///   - systemItem: the meaning of the item.
-    ///   - target: kept as `target`.
-    ///   - action: nil. Methods cannot be found by name; pass a method reference instead.
+    ///   - target: becomes the item's `target`.
+    ///   - action: must be nil. Methods cannot be found by name; pass a method reference instead.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init()
         take(systemItem)
         keep(target, action)
     }
 
-    /// Creates an item that shows a view. Touches are handled by the view itself.
+    /// Creates an item that shows a view. The view handles its touches itself.
     public convenience init(customView: UIView) {
         self.init()
         self.customView = customView
@@ -125,10 +125,10 @@ open class UIBarButtonItem: UIBarItem {
     /// Creates an item with a title, an image, and an action.
     ///
     /// - Parameters:
-    ///   - title: the text; the default is that of the action.
-    ///   - image: shown instead of the title; the default is that of the action.
+    ///   - title: the text; the default is the action's title.
+    ///   - image: shown instead of the title; the default is the action's image.
     ///   - primaryAction: performed when the item is tapped.
-    ///   - menu: opened when the item is touched, or after a long press if there is an action.
+    ///   - menu: opens when the item is touched, or after a long press if there is an action.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -139,17 +139,17 @@ open class UIBarButtonItem: UIBarItem {
         if let image { self.image = image }
     }
 
-    /// Creates an item of the system with an action, whose title and image are not used, and a menu.
+    /// Creates a system item with an action and a menu. The title and the image of the action are not used.
     public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
         self.init()
         (self.primaryAction, self.menu) = (primaryAction, menu)
         take(systemItem)
     }
 
-    /// Returns a space that takes what other items leave.
+    /// Returns a flexible space, which fills the space between other items.
     open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
-    /// Returns a space of a width in points.
+    /// Returns a fixed space with a width in points.
     open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(systemItem: .fixedSpace)
         item.width = width
@@ -171,27 +171,27 @@ open class UIBarButtonItem: UIBarItem {
         (title, image, style) = (look.title, look.symbol.flatMap { UIImage(systemName: $0) }, look.style)
     }
 
-    /// The meaning of an item of the system; nil for others.
+    /// The meaning of a system item; nil for other items.
     private(set) var systemItem: SystemItem?
 
-    // MARK: - Looks
+    // MARK: - Appearance
 
-    /// The appearance of the item. The default is plain.
+    /// The style of the item. The default is plain.
     open var style = Style.plain { didSet { if style != oldValue { changed() } } }
-    /// The width in points. 0, the default, means as wide as the contents. Negative widths of fixed spaces move items
-    /// together.
+    /// The width in points. The default, 0, means the width of the contents. A fixed space with a negative width moves
+    /// adjacent items together.
     open var width: CGFloat = 0 { didSet { if width != oldValue { changed() } } }
-    /// The titles that the item may get: the button is wide enough for each of them.
+    /// The titles that the program may set later: the button is wide enough for each of them.
     open var possibleTitles: Set<String>? { didSet { if possibleTitles != oldValue { changed() } } }
-    /// The view that is shown instead of a title and an image.
+    /// The view that the item shows instead of a title and an image.
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
-    /// The color of title and image; nil, the default, means the tint color of the bar.
+    /// The color of title and image. The default, nil, means the tint color of the bar.
     open var tintColor: UIColor? { didSet { changed() } }
     /// Whether the item is shown as selected. The default is false.
     open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
     /// Whether a tap toggles the selection. The default is false.
     open var changesSelectionAsPrimaryAction = false
-    /// Whether the bar leaves the item out. The default is false.
+    /// Whether the bar hides the item. The default is false.
     open var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
 
     /// The group of the item; nil when it is in none.
@@ -199,7 +199,8 @@ open class UIBarButtonItem: UIBarItem {
 
     // MARK: - Action
 
-    /// The object whose method is called; not retained. Nil means the first object with the method in the responder chain.
+    /// The object whose method the item calls; not retained. Nil means the first object with the method in the responder
+    /// chain.
     open weak var target: AnyObject?
 
     /// The method of the target.
@@ -215,7 +216,7 @@ open class UIBarButtonItem: UIBarItem {
     /// The menu of the item. It opens when the item is touched if the item has no action, otherwise after a long press.
     open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
 
-    /// Whether a tap does something other than opening the menu.
+    /// Whether a tap performs an action, instead of opening the menu.
     var hasAction: Bool { primaryAction != nil || method != nil }
 
     private func takeLook(of action: UIAction?) {
@@ -224,7 +225,7 @@ open class UIBarButtonItem: UIBarItem {
         if let image = action.image { self.image = image }
     }
 
-    /// Performs what a tap does.
+    /// Performs the item's action, as a tap does.
     func perform(from view: UIView?) {
         guard isEnabled else { return }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
@@ -246,14 +247,14 @@ open class UIBarButtonItem: UIBarItem {
         layoutChanged?()
     }
 
-    /// Set by the bar: lays its items out again.
+    /// Lays out the items of the bar again. The bar sets this closure.
     var layoutChanged: (() -> Void)?
 
     var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 }
 
 extension UIBarButtonItem.SystemItem {
-    /// Symbols by what they mean; iOS shows the same for most.
+    /// The title or symbol of a system item; most symbols are those of iOS.
     fileprivate var look: (title: String?, symbol: String?, style: UIBarButtonItem.Style) {
         switch self {
         case .done: ("Done", nil, .done)
@@ -281,7 +282,7 @@ extension UIBarButtonItem.SystemItem {
         }
     }
 
-    /// The name for assistive technology of items without a title.
+    /// The name of a system item without a title, for assistive technology.
     var spokenName: String? {
         switch self {
         case .add: "Add"

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Items of a bar that belong together, and that one item may stand for where there is too little room.
+/// Items of a bar that belong together. One representative item may replace them where space is short.
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {
     /// The items of the group.
@@ -13,11 +13,11 @@ open class UIBarButtonItemGroup: NSObject {
             adopt()
         }
     }
-    /// The item that is shown instead of the others where there is too little room for them; nil shows them always.
+    /// The item that replaces the others where there is too little space for them; nil means that nothing replaces them.
     open var representativeItem: UIBarButtonItem? { didSet { changed?() } }
     /// Whether the bar currently shows the representative item.
     open internal(set) var isDisplayingRepresentativeItem = false
-    /// Whether the bar leaves the group out. The default is false.
+    /// Whether the bar hides the group. The default is false.
     open var isHidden = false { didSet { if isHidden != oldValue { changed?() } } }
 
     /// Creates a group.
@@ -27,12 +27,12 @@ open class UIBarButtonItemGroup: NSObject {
         adopt()
     }
 
-    /// Returns a group of items whose place the user cannot change.
+    /// Returns a group that the user cannot move.
     open class func fixedGroup(
         representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
     ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
 
-    /// Set by the navigation item.
+    /// Called when the group has changed. The navigation item sets this closure.
     var changed: (() -> Void)?
 
     private func adopt() {
@@ -42,6 +42,6 @@ open class UIBarButtonItemGroup: NSObject {
 }
 
 extension UIBarButtonItem {
-    /// Returns a group of this item alone, whose place the user cannot change.
+    /// Returns a group that contains only this item, and that the user cannot move.
     public func creatingFixedGroup() -> UIBarButtonItemGroup { .fixedGroup(items: [self]) }
 }

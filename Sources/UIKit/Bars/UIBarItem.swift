@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// An item of a bar: the common part of buttons of bars, and of tabs.
+/// An item of a bar: the superclass of bar button items and tab bar items.
 @preconcurrency @MainActor
 open class UIBarItem: NSObject, UIAccessibilityIdentification {
     /// Creates an item without contents.
@@ -12,10 +12,10 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
 
     /// The title of the item.
     open var title: String? { didSet { if title != oldValue { changed() } } }
-    /// The image of the item, which is shown instead of its title in most bars. Images are templates unless their rendering
-    /// mode is `alwaysOriginal`.
+    /// The image of the item. Most bars show it instead of the title. It is a template unless its rendering mode is
+    /// `alwaysOriginal`.
     open var image: UIImage? { didSet { if image !== oldValue { changed() } } }
-    /// The image in bars of the lower height, on phones in landscape; nil means `image`.
+    /// The image in bars of compact height, on phones in landscape; nil means `image`.
     open var landscapeImagePhone: UIImage? { didSet { if landscapeImagePhone !== oldValue { changed() } } }
     /// The insets of the image in points: positive ones make it smaller. The default is zero.
     open var imageInsets = UIEdgeInsets.zero { didSet { if imageInsets != oldValue { changed() } } }
@@ -32,7 +32,7 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
 
     var titleAttributes = PerState<[NSAttributedString.Key: Any]>()
 
-    /// Sets the attributes of the title in a state; nil means those of the bar's appearance.
+    /// Sets the attributes of the title in a state; nil means the attributes of the bar's appearance.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
         titleAttributes[state] = attributes
         changed()
@@ -56,7 +56,7 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
 
     // MARK: - Its view
 
-    /// The view that shows the item; it reads the item when it has changed.
+    /// The view that shows the item. It updates itself when the item has changed.
     weak var shownView: (any BarItemView)?
 
     /// Called when a property has changed.

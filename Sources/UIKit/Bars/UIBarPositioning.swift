@@ -3,34 +3,34 @@
 
 import Foundation
 
-/// The place of a bar on the screen.
+/// The position of a bar on the screen.
 public enum UIBarPosition: Int, Sendable {
-    /// The bar's class decides.
+    /// The bar's class chooses the position.
     case any = 0
     /// At the bottom of its container.
     case bottom = 1
     /// At the top of its container.
     case top = 2
-    /// At the top of the screen: the background extends upwards below what covers the screen there.
+    /// At the top of the screen. The background extends upwards, below the status bar or notch.
     case topAttached = 3
 }
 
-/// The old styles of bars.
+/// The styles of bars from before appearances existed.
 public enum UIBarStyle: Int, Sendable {
-    /// Follows the traits.
+    /// Light or dark, by the traits.
     case `default` = 0
-    /// Dark, with light text.
+    /// Always dark, with light text.
     case black = 1
 }
 
-/// A bar that has a position.
+/// A bar with a position on the screen.
 @preconcurrency @MainActor
 public protocol UIBarPositioning: NSObjectProtocol {
     /// The current position of the bar.
     var barPosition: UIBarPosition { get }
 }
 
-/// Decides about the position of a bar.
+/// Returns the position of a bar.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {
     /// Returns the position of a bar. The default is `any`.
@@ -38,6 +38,6 @@ public protocol UIBarPositioningDelegate: NSObjectProtocol {
 }
 
 extension UIBarPositioningDelegate {
-    /// Returns the position of a bar: the bar's class decides.
+    /// Returns `any`: the bar's class chooses the position.
     public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
 }

@@ -4,17 +4,17 @@
 import CoreGraphics
 import Foundation
 
-/// A bar with a title, buttons, and a button that leads back.
+/// A bar with a title, buttons, and a back button.
 ///
 ///     UINavigationBar
-///       backgrounds      where content is below the bar, and where it is not
+///       backgrounds      one for content behind the bar, one for the top of the content
 ///       content          prompt, back button, items, title, large title of the top item; two of them during a push
 ///
-/// A bar of a navigation controller shows the items of its controllers; only the controller changes them. A bar that a
-/// program creates has items of its own.
+/// The bar of a navigation controller shows the items of the controllers, and only the navigation controller changes them.
+/// A bar that a program creates has items of its own.
 ///
-/// Differences from iOS: of the older way to set the appearance,
-/// `barTintColor`, `barStyle`, `isTranslucent` and the attributes of titles exist.
+/// Differences from iOS: of the properties that set the appearance before iOS 13, `barTintColor`, `barStyle`,
+/// `isTranslucent` and the attributes of titles exist.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, UIBarPositioning {
     private let backgrounds = BarBackgrounds(hasLineAbove: false)
@@ -31,13 +31,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// Decides about pushes and pops of items. Not retained. The bar of a navigation controller has none.
+    /// The delegate, which may refuse pushes and pops. Not retained. The bar of a navigation controller has no delegate.
     open weak var delegate: (any UINavigationBarDelegate)?
 
-    /// The controller of the bar.
+    /// The navigation controller of the bar; nil for a bar that a program created.
     weak var controller: UINavigationController?
 
-    /// The position of the bar: what the delegate returns, or `topAttached` in a navigation controller.
+    /// The position of the bar: `topAttached` in a navigation controller, otherwise the delegate's choice.
     open var barPosition: UIBarPosition {
         if controller != nil { return .topAttached }
         let position = delegate?.position(for: self) ?? .any
@@ -54,10 +54,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         set { setItems(newValue, animated: false) }
     }
 
-    /// The item that is shown; nil without items.
+    /// The item at the top of the stack, which the bar shows; nil without items.
     open var topItem: UINavigationItem? { stack.last }
 
-    /// The item that the back button leads to; nil when there is none.
+    /// The item below the top, to which the back button returns; nil when there is none.
     open var backItem: UINavigationItem? { stack.count > 1 ? stack[stack.count - 2] : nil }
 
     /// Replaces all items.
@@ -67,7 +67,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         run(new, isBack ? .backward : .forward, animated: animated)
     }
 
-    /// Adds an item on top, which is shown.
+    /// Adds an item on top of the stack, and shows it.
     open func pushItem(_ item: UINavigationItem, animated: Bool) {
         guard mayChange("pushItem"), delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
         run(stack + [item], .forward, animated: animated) { [weak self] in
@@ -76,9 +76,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
     }
 
-    /// Removes the top item; the one before is shown.
+    /// Removes the top item, and shows the one below.
     ///
-    /// - Returns: the removed item; nil when there was none, or when the delegate keeps it.
+    /// - Returns: the removed item; nil when there was none, or when the delegate refused.
     @discardableResult
     open func popItem(animated: Bool) -> UINavigationItem? {
         guard mayChange("popItem"), let item = stack.last else { return nil }
@@ -98,12 +98,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return false
     }
 
-    /// Called by the back button.
+    /// Handles a tap on the back button.
     func goBack() {
         if let controller { controller.backButtonTapped() } else { popItem(animated: true) }
     }
 
-    /// The screens below the top one, the nearest first: the menu of the back button in a navigation controller.
+    /// The menu of the back button in a navigation controller: the screens below the top one, the nearest first.
     var backMenu: UIMenu {
         let actions = stack.dropLast().reversed().map { item in
             UIAction(title: item.titleOfBackButton ?? NavigationBarContent.back) { [weak self, weak item] _ in
@@ -151,7 +151,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         private let direction: Direction
         private var isOver = false
 
-        /// Prepares it: the new contents are where they come from.
+        /// Prepares the change: puts the new contents at the positions from which they move in.
         init(of bar: UINavigationBar, to items: [UINavigationItem], _ direction: Direction) {
             (self.bar, self.direction) = (bar, direction)
             (oldItems, old) = (bar.stack, bar.content)
@@ -169,7 +169,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             }
         }
 
-        /// Moves the contents, in an animation block if there is one.
+        /// Moves the contents to their final positions. Call it in an animation block to animate the change.
         func animate() {
             guard new !== old else { return bar.show() }
             new?.frame = bar.bounds
@@ -227,14 +227,14 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: - Heights
 
-    /// Whether the bar has the lower height of phones in landscape.
+    /// Whether the bar has the compact height of phones in landscape.
     var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
 
     var rowHeight: CGFloat {
         isCompact ? NavigationBarMetrics.compactRowHeight : NavigationBarMetrics.rowHeight
     }
 
-    /// Whether the bar shows large titles for items that want them. The default is false.
+    /// Whether the bar shows large titles, for items whose display mode allows them. The default is false.
     open var prefersLargeTitles = false {
         didSet {
             guard prefersLargeTitles != oldValue else { return }
@@ -245,7 +245,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         }
     }
 
-    /// Whether an item shows a large title. Bars of the lower height show none.
+    /// Whether an item shows a large title. Bars of compact height show none.
     func showsLargeTitle(_ item: UINavigationItem) -> Bool {
         guard prefersLargeTitles, !isCompact else { return false }
         let end = stack.lastIndex { $0 === item } ?? stack.count
@@ -253,15 +253,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return decided?.largeTitleDisplayMode != .never
     }
 
-    /// The height that a large title adds at rest.
+    /// The height that an expanded large title adds.
     var fullLargeTitleHeight: CGFloat {
-        // 11 points around the line of 41 at the usual size of text.
+        // 11 points around a line of 41 points, at the default text size.
         max(
             NavigationBarMetrics.largeTitleHeight,
             (NavigationBarContent.largeTitleFont(traitCollection).lineHeight + 11).rounded(.up))
     }
 
-    /// The height with an item, without its large title.
+    /// The height of the bar for an item, without the large title.
     func height(with item: UINavigationItem?) -> CGFloat {
         rowHeight + (item?.prompt == nil ? 0 : NavigationBarMetrics.promptHeight)
     }
@@ -276,23 +276,23 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     // MARK: - Appearance
 
-    /// The appearance of the bar. The default blurs the content below.
+    /// The appearance of the bar. The default blurs the content behind the bar.
     open var standardAppearance: UINavigationBarAppearance {
         get { appearances[.standard] ?? UINavigationBarAppearance() }
         set { appearances[.standard] = newValue }
     }
-    /// The appearance at the lower height, on phones in landscape; nil means `standardAppearance`.
+    /// The appearance at the compact height, on phones in landscape; nil means `standardAppearance`.
     open var compactAppearance: UINavigationBarAppearance? {
         get { appearances[.compact] }
         set { appearances[.compact] = newValue }
     }
-    /// The appearance while no content of a navigation controller is below the bar; nil means `standardAppearance` without
-    /// background.
+    /// The appearance while no content of a navigation controller is behind the bar. Nil means `standardAppearance` without
+    /// a background.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances[.edge] }
         set { appearances[.edge] = newValue }
     }
-    /// The appearance at the lower height while no content is below the bar; nil means `scrollEdgeAppearance`.
+    /// The appearance at the compact height while no content is behind the bar; nil means `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances[.compactEdge] }
         set { appearances[.compactEdge] = newValue }
@@ -306,10 +306,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         show()
     }
 
-    /// The color of the background behind blurred content; nil, the default, means the one of the appearance.
+    /// The color of the background. The default, nil, means the color of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
-    /// Whether content is visible through the bar. The default is true. Where it is false, controllers' views begin below
-    /// the bar.
+    /// Whether content is visible through the bar. The default is true. If it is false, controllers' views begin below the
+    /// bar.
     open var isTranslucent = true {
         didSet {
             guard isTranslucent != oldValue else { return }
@@ -317,17 +317,17 @@ open class UINavigationBar: UIView, UIBarPositioning {
             controller?.barChanged()
         }
     }
-    /// The old style of the bar: a dark one for `black`. The default follows the traits.
+    /// The style of the bar; `black` is dark in every appearance. The default follows the traits.
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified } }
     }
-    /// The attributes of the title, below those of appearances.
+    /// The attributes of the title. Attributes of an appearance replace them.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { content?.show() } }
-    /// The attributes of the large title, below those of appearances.
+    /// The attributes of the large title. Attributes of an appearance replace them.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { content?.show() } }
     /// The image beside the back button's title; nil means a chevron.
     open var backIndicatorImage: UIImage? { didSet { setIndicator() } }
-    /// The mask of titles that slide below the back button. It has no effect here.
+    /// The mask of titles that slide below the back button. It is stored without effect.
     open var backIndicatorTransitionMaskImage: UIImage? { didSet { setIndicator() } }
 
     private func setIndicator() {
@@ -335,7 +335,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             backIndicatorImage, transitionMaskImage: backIndicatorTransitionMaskImage)
     }
 
-    /// How far content has been scrolled below the bar: from 0, not at all, to 1. The controller sets it.
+    /// The visible part of the background: 0 with no content behind the bar, 1 with content. The controller sets it.
     var edgeProgress: CGFloat = 1 {
         didSet {
             guard edgeProgress != oldValue else { return }

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// Decides about the items of a navigation bar, and is informed of changes.
+/// Allows or refuses pushes and pops of a navigation bar's items, and is notified of them.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
     /// Returns whether an item may be pushed. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-    /// Called after an item was pushed, and its animation has ended. The default does nothing.
+    /// Called after a push of an item, when its animation has ended. The default does nothing.
     func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
     /// Returns whether an item may be popped. The default is true.
     func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-    /// Called after an item was popped, and its animation has ended. The default does nothing.
+    /// Called after a pop of an item, when its animation has ended. The default does nothing.
     func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

@@ -4,12 +4,12 @@
 import CoreGraphics
 import Foundation
 
-/// What a navigation bar shows for a controller: title, buttons, and the back button of the next item.
+/// The contents of a navigation bar for a controller: title, buttons, and the back button of the next item.
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
-    /// When the large title of an item is shown, if the bar prefers large titles.
+    /// Whether an item shows a large title, if the bar prefers large titles.
     public enum LargeTitleDisplayMode: Int, Sendable {
-        /// As for the item before; the first item shows it.
+        /// The item does what the previous item does. The first item shows a large title.
         case automatic = 0
         /// The item shows a large title.
         case always = 1
@@ -17,13 +17,13 @@ open class UINavigationItem: NSObject {
         case never = 2
     }
 
-    /// The title of the back button for an item.
+    /// The forms of the back button's title.
     public enum BackButtonDisplayMode: Int, Sendable {
-        /// The title of the item; "Back" where there is no room for it, or no title.
+        /// The title of the item; "Back" where there is no space for it, or no title.
         case `default` = 0
-        /// "Back", or no title where there is no room.
+        /// "Back", or no title where there is no space.
         case generic = 1
-        /// Shows the chevron without a title.
+        /// The chevron without a title.
         case minimal = 2
     }
 
@@ -36,7 +36,7 @@ open class UINavigationItem: NSObject {
     /// Creates an item without a title.
     public override init() { super.init() }
 
-    /// The bar that has the item.
+    /// The bar whose stack contains the item.
     weak var bar: UINavigationBar?
 
     private func changed(animated: Bool = false) { bar?.itemChanged(self, animated: animated) }
@@ -45,26 +45,26 @@ open class UINavigationItem: NSObject {
 
     /// The title in the middle of the bar.
     open var title: String? { didSet { if title != oldValue { changed() } } }
-    /// The view instead of the title. The bar centers it, and makes it smaller where there is too little room.
+    /// A view that replaces the title. The bar centers it, and makes it smaller where there is too little space.
     open var titleView: UIView? { didSet { if titleView !== oldValue { changed() } } }
     /// A line above the title, which makes the bar higher.
     open var prompt: String? { didSet { if prompt != oldValue { changed() } } }
-    /// When the item shows a large title. The default is automatic.
+    /// Whether the item shows a large title. The default is automatic.
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
         didSet { if largeTitleDisplayMode != oldValue { changed() } }
     }
 
     // MARK: - Back button
 
-    /// The item whose title or image the back button shows when this item is the one before. Its action has no effect.
+    /// The item whose title or image the back button shows while it leads to this item. Its action has no effect.
     open var backBarButtonItem: UIBarButtonItem? { didSet { if backBarButtonItem !== oldValue { changed() } } }
-    /// The title of the back button when this item is the one before; nil means the item's title.
+    /// The title of the back button while it leads to this item; nil means the item's title.
     open var backButtonTitle: String? { didSet { if backButtonTitle != oldValue { changed() } } }
-    /// The form of the back button's title when this item is the one before. The default is `default`.
+    /// The form of the back button's title while it leads to this item. The default is `default`.
     open var backButtonDisplayMode = BackButtonDisplayMode.default {
         didSet { if backButtonDisplayMode != oldValue { changed() } }
     }
-    /// The action of the back button of this item, instead of returning to the item before.
+    /// The action of the back button while this item is shown. It replaces the return to the previous item.
     open var backAction: UIAction? { didSet { changed() } }
 
     /// Whether this item shows no back button. The default is false.
@@ -82,7 +82,7 @@ open class UINavigationItem: NSObject {
         changed(animated: animated)
     }
 
-    /// Whether left items are shown beside the back button, not instead of it. The default is false.
+    /// Whether the left items are beside the back button, instead of replacing it. The default is false.
     open var leftItemsSupplementBackButton = false {
         didSet { if leftItemsSupplementBackButton != oldValue { changed() } }
     }
@@ -158,22 +158,22 @@ open class UINavigationItem: NSObject {
 
     // MARK: - Appearance
 
-    /// The appearance of the bar with this item; nil means the bar's.
+    /// The appearance of the bar while it shows this item; nil means the bar's own appearance.
     open var standardAppearance: UINavigationBarAppearance? {
         get { appearances[.standard] }
         set { appearances[.standard] = newValue }
     }
-    /// The appearance at the lower height, on phones in landscape; nil means the bar's.
+    /// The appearance at the compact height, on phones in landscape; nil means the bar's own appearance.
     open var compactAppearance: UINavigationBarAppearance? {
         get { appearances[.compact] }
         set { appearances[.compact] = newValue }
     }
-    /// The appearance while no content is below the bar; nil means the bar's.
+    /// The appearance while no content is behind the bar; nil means the bar's own appearance.
     open var scrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances[.edge] }
         set { appearances[.edge] = newValue }
     }
-    /// The appearance at the lower height while no content is below the bar; nil means the bar's.
+    /// The appearance at the compact height while no content is behind the bar; nil means the bar's own appearance.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
         get { appearances[.compactEdge] }
         set { appearances[.compactEdge] = newValue }

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// Is informed of the tabs that the user selects.
+/// Receives the selections that the user makes in a tab bar.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
     /// Called when the user has tapped a tab. The default does nothing.
@@ -18,10 +18,10 @@ extension UITabBarDelegate {
 
 /// A bar of tabs, one of which is selected. It is 49 points high, and 32 on phones in landscape.
 ///
-/// Its frame in a tab bar controller includes the safe area below. Differences from iOS: the user cannot rearrange tabs.
+/// The frame of a tab bar controller's bar includes the safe area below. Difference from iOS: the user cannot rearrange tabs.
 @preconcurrency @MainActor
 open class UITabBar: UIView {
-    /// The places of tabs on wide screens.
+    /// The arrangements of tabs on wide screens.
     public enum ItemPositioning: Int, Sendable {
         /// Tabs fill narrow bars, and are centered in wide ones.
         case automatic = 0
@@ -46,20 +46,21 @@ open class UITabBar: UIView {
     /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// Is informed of what the user selects. Not retained. That of a tab bar controller's bar is the controller.
+    /// The delegate, which receives the user's selections. Not retained. A tab bar controller is its bar's delegate.
     open weak var delegate: (any UITabBarDelegate)?
 
     // MARK: - Tabs
 
     private var shownItems: [UITabBarItem]?
 
-    /// The tabs from the leading edge.
+    /// The tabs, from the leading edge to the trailing edge.
     open var items: [UITabBarItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }
     }
 
-    /// Sets the tabs; animated, the old ones dissolve into the new ones. The selected tab stays selected if it is among them.
+    /// Sets the tabs. The selected tab stays selected if it is among them. With animation, the old tabs dissolve into the
+    /// new ones.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         guard animated, window != nil else { return take(items) }
         UIView.transition(
@@ -97,22 +98,22 @@ open class UITabBar: UIView {
         delegate?.tabBar(self, didSelect: button.item)
     }
 
-    /// The controller of the bar.
+    /// The tab bar controller of the bar; nil for a bar that a program created.
     weak var controller: UITabBarController?
 
-    /// The selected tab; nil when none is.
+    /// The selected tab; nil when no tab is selected.
     open var selectedItem: UITabBarItem? {
         didSet { if selectedItem !== oldValue { show() } }
     }
 
     // MARK: - Appearance
 
-    /// The appearance of the bar. The default blurs the content below.
+    /// The appearance of the bar. The default blurs the content behind the bar.
     open var standardAppearance: UITabBarAppearance {
         get { appearances[.standard] ?? UITabBarAppearance() }
         set { appearances[.standard] = newValue }
     }
-    /// The appearance while no content of a tab bar controller is below the bar; nil means `standardAppearance` without
+    /// The appearance while no content of a tab bar controller is behind the bar. Nil means `standardAppearance` without a
     /// background.
     open var scrollEdgeAppearance: UITabBarAppearance? {
         get { appearances[.edge] }
@@ -121,24 +122,24 @@ open class UITabBar: UIView {
 
     private lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.show() }
 
-    /// The color of the background; nil, the default, means the one of the appearance.
+    /// The color of the background. The default, nil, means the color of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
-    /// The color of tabs that are not selected; nil, the default, is gray.
+    /// The color of tabs that are not selected. The default, nil, means gray.
     open var unselectedItemTintColor: UIColor? { didSet { show() } }
-    /// Whether content is visible through the bar. The default is true. Contents begin below the bar in any case.
+    /// Whether content is visible through the bar. The default is true. Content extends behind the bar in both cases.
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { show() } } }
-    /// The old style of the bar: a dark one for `black`. The default follows the traits.
+    /// The style of the bar; `black` is dark in every appearance. The default follows the traits.
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified } }
     }
-    /// The places of tabs. The default is automatic.
+    /// The arrangement of tabs. The default is automatic.
     open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
-    /// The width of centered tabs in points; 0, the default, means that of the system.
+    /// The width of centered tabs in points. The default, 0, means the system's width.
     open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
-    /// The space between centered tabs in points; 0, the default, means that of the system.
+    /// The space between centered tabs in points. The default, 0, means the system's space.
     open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-    /// How far content is below the bar: from 0, not at all, to 1. The controller sets it.
+    /// The visible part of the background: 0 with no content behind the bar, 1 with content. The controller sets it.
     var edgeProgress: CGFloat = 1 {
         didSet { if edgeProgress != oldValue { show() } }
     }
@@ -173,7 +174,7 @@ open class UITabBar: UIView {
 
     // MARK: - Layout
 
-    /// The height without a safe area.
+    /// The height of the bar without the safe area.
     var ownHeight: CGFloat {
         traitCollection.verticalSizeClass == .compact ? TabBarMetrics.compactHeight : TabBarMetrics.height
     }

@@ -4,10 +4,10 @@
 import CoreGraphics
 import Foundation
 
-/// What a tab bar shows for one of its tabs: title, image and badge.
+/// The contents of one tab of a tab bar: title, image and badge.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-    /// Tabs with a title and an image of the system.
+    /// Tabs with a system title and image.
     public enum SystemItem: Int, Sendable {
         /// More tabs: three dots.
         case more = 0
@@ -60,7 +60,7 @@ open class UITabBarItem: UIBarItem {
         (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
     }
 
-    /// Creates a tab of the system.
+    /// Creates a system tab.
     public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
         self.init()
         let look = systemItem.look
@@ -69,17 +69,17 @@ open class UITabBarItem: UIBarItem {
 
     /// The image while the tab is selected; nil means `image`.
     open var selectedImage: UIImage? { didSet { if selectedImage !== oldValue { changed() } } }
-    /// The distance by which the title is moved, in points.
+    /// The offset of the title from its usual position, in points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
 
-    /// The text of the badge at the image; nil, the default, shows no badge.
+    /// The text of the badge beside the image. The default, nil, shows no badge.
     open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
-    /// The color of the badge; nil means that of the appearance, which is red.
+    /// The color of the badge. Nil means the color of the appearance, which is red by default.
     open var badgeColor: UIColor? { didSet { changed() } }
 
     private var badgeAttributes = PerState<[NSAttributedString.Key: Any]>()
 
-    /// Sets the attributes of the badge's text in a state; nil means those of the appearance.
+    /// Sets the attributes of the badge's text in a state; nil means the attributes of the appearance.
     open func setBadgeTextAttributes(
         _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
     ) {
@@ -92,12 +92,12 @@ open class UITabBarItem: UIBarItem {
         badgeAttributes.value(in: state)
     }
 
-    /// The appearance of the bar while the tab is selected; nil means the bar's.
+    /// The appearance of the bar while the tab is selected; nil means the bar's own appearance.
     open var standardAppearance: UITabBarAppearance? {
         get { appearances[.standard] }
         set { appearances[.standard] = newValue }
     }
-    /// The appearance of the bar while the tab is selected and no content is below the bar; nil means the bar's.
+    /// The appearance of the bar while the tab is selected and no content is behind the bar; nil means the bar's.
     open var scrollEdgeAppearance: UITabBarAppearance? {
         get { appearances[.edge] }
         set { appearances[.edge] = newValue }
@@ -105,7 +105,7 @@ open class UITabBarItem: UIBarItem {
 
     private lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.barChanged?() }
 
-    /// Set by the bar: shows it again.
+    /// Updates the tab's view. The bar sets this closure.
     var barChanged: (() -> Void)?
 }
 

@@ -4,14 +4,14 @@
 import CoreGraphics
 import Foundation
 
-/// Informs about the position of a toolbar.
+/// Returns the position of a toolbar.
 @preconcurrency @MainActor
 public protocol UIToolbarDelegate: UIBarPositioningDelegate {}
 
-/// A bar with buttons, as a rule at the bottom of the screen. It is 44 points high.
+/// A bar with buttons, usually at the bottom of the screen. It is 44 points high.
 ///
-/// Flexible spaces share what the other items leave. Without them, items are at the leading edge. Its size includes no
-/// safe area; the background of a bar at the bottom extends to the lower edge of its superview.
+/// Flexible spaces divide the remaining space between the other items. Without them, the items are at the leading edge. The
+/// height does not include the safe area; the background of a bar at the bottom extends to the lower edge of its superview.
 @preconcurrency @MainActor
 open class UIToolbar: UIView, UIBarPositioning {
     private let backgrounds = BarBackgrounds(hasLineAbove: true)
@@ -30,10 +30,10 @@ open class UIToolbar: UIView, UIBarPositioning {
     /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// Decides about the position of the bar. Not retained.
+    /// The delegate, which may choose the position of the bar. Not retained.
     open weak var delegate: (any UIToolbarDelegate)?
 
-    /// The position of the bar: what the delegate returns, or `bottom`.
+    /// The position of the bar, which the delegate returns; `bottom` without one.
     open var barPosition: UIBarPosition {
         let position = delegate?.position(for: self) ?? .any
         return position == .any ? .bottom : position
@@ -43,13 +43,13 @@ open class UIToolbar: UIView, UIBarPositioning {
 
     private var shownItems: [UIBarButtonItem]?
 
-    /// The items from the leading edge.
+    /// The items, from the leading edge to the trailing edge.
     open var items: [UIBarButtonItem]? {
         get { shownItems }
         set { setItems(newValue, animated: false) }
     }
 
-    /// Sets the items; animated, the old ones dissolve into the new ones.
+    /// Sets the items. With animation, the old items dissolve into the new ones.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         shownItems = items
         guard animated, window != nil else { return show() }
@@ -66,23 +66,23 @@ open class UIToolbar: UIView, UIBarPositioning {
 
     // MARK: - Appearance
 
-    /// The appearance of the bar. The default blurs the content below.
+    /// The appearance of the bar. The default blurs the content behind the bar.
     open var standardAppearance: UIToolbarAppearance {
         get { appearances[.standard] ?? UIToolbarAppearance() }
         set { appearances[.standard] = newValue }
     }
-    /// The appearance at the lower height, on phones in landscape; nil means `standardAppearance`.
+    /// The appearance at the compact height, on phones in landscape; nil means `standardAppearance`.
     open var compactAppearance: UIToolbarAppearance? {
         get { appearances[.compact] }
         set { appearances[.compact] = newValue }
     }
-    /// The appearance while no content of a navigation controller is below the bar; nil means `standardAppearance` without
-    /// background.
+    /// The appearance while no content of a navigation controller is behind the bar. Nil means `standardAppearance` without
+    /// a background.
     open var scrollEdgeAppearance: UIToolbarAppearance? {
         get { appearances[.edge] }
         set { appearances[.edge] = newValue }
     }
-    /// The appearance at the lower height while no content is below the bar; nil means `scrollEdgeAppearance`.
+    /// The appearance at the compact height while no content is behind the bar; nil means `scrollEdgeAppearance`.
     open var compactScrollEdgeAppearance: UIToolbarAppearance? {
         get { appearances[.compactEdge] }
         set { appearances[.compactEdge] = newValue }
@@ -90,16 +90,16 @@ open class UIToolbar: UIView, UIBarPositioning {
 
     private lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.show() }
 
-    /// The color of the background; nil, the default, means the one of the appearance.
+    /// The color of the background. The default, nil, means the color of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
     /// Whether content is visible through the bar. The default is true.
     open var isTranslucent = true { didSet { if isTranslucent != oldValue { show() } } }
-    /// The old style of the bar: a dark one for `black`. The default follows the traits.
+    /// The style of the bar; `black` is dark in every appearance. The default follows the traits.
     open var barStyle = UIBarStyle.default {
         didSet { if barStyle != oldValue { overrideUserInterfaceStyle = barStyle == .black ? .dark : .unspecified } }
     }
 
-    /// How far content is below the bar: from 0, not at all, to 1. The controller sets it.
+    /// The visible part of the background: 0 with no content behind the bar, 1 with content. The controller sets it.
     var edgeProgress: CGFloat = 1 {
         didSet { if edgeProgress != oldValue { show() } }
     }
@@ -128,7 +128,7 @@ open class UIToolbar: UIView, UIBarPositioning {
 
     // MARK: - Layout
 
-    /// The height on phones in landscape.
+    /// The compact height, on phones in landscape.
     private static let compactHeight: CGFloat = 32
     private static let height: CGFloat = 44
 
@@ -148,7 +148,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         var frame = bounds
         if barPosition == .bottom, let superview {
             frame.size.height = max(bounds.height, superview.bounds.maxY - self.frame.minY)
-            // A bar inside of the contents ends where it ends: only the safe area is filled.
+            // The background extends into the safe area only, not over content that is below the bar.
             if superview.bounds.maxY - self.frame.maxY > superview.safeAreaInsets.bottom { frame = bounds }
         } else if barPosition == .topAttached {
             frame = CGRect(x: 0, y: -self.frame.minY, width: bounds.width, height: self.frame.maxY)
@@ -176,7 +176,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         }
     }
 
-    /// Items that follow each other without a space in between have a gap.
+    /// Adds a gap between adjacent items without a space item between them.
     private func hasGap(after index: Int) -> Bool {
         guard index + 1 < row.items.count else { return false }
         return !row.items[index].isSpace && !row.items[index + 1].isSpace && !row.items[index].isHidden
@@ -198,7 +198,7 @@ open class UIToolbar: UIView, UIBarPositioning {
     }
 }
 
-/// Contains the views of a toolbar's items.
+/// The container of the views of a toolbar's items.
 private final class ToolbarContent: UIView {
     var place: (() -> Void)?
 

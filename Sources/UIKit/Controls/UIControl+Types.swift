@@ -76,7 +76,7 @@ extension UIControl {
 
     /// The vertical alignment of contents in a control.
     public enum ContentVerticalAlignment: Int, Sendable {
-        /// Centred between top and bottom.
+        /// Centered between top and bottom.
         case center = 0
         /// Aligned at the top edge.
         case top = 1
@@ -88,7 +88,7 @@ extension UIControl {
 
     /// The horizontal alignment of contents in a control.
     public enum ContentHorizontalAlignment: Int, Sendable {
-        /// Centred between left and right.
+        /// Centered between left and right.
         case center = 0
         /// Aligned at the left edge.
         case left = 1

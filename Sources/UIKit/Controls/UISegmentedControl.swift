@@ -231,13 +231,13 @@ open class UISegmentedControl: UIControl {
     /// Returns the width that was set for a segment in points; 0 means automatic.
     open func widthForSegment(at segment: Int) -> CGFloat { self[segment]?.width ?? 0 }
 
-    /// Sets the offset of a segment's content from its centre, in points.
+    /// Sets the offset of a segment's content from its center, in points.
     open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
         self[segment]?.offset = offset
         placeParts()
     }
 
-    /// Returns the offset of a segment's content from its centre, in points.
+    /// Returns the offset of a segment's content from its center, in points.
     open func contentOffsetForSegment(at segment: Int) -> CGSize { self[segment]?.offset ?? .zero }
 
     /// Sets whether a segment can be selected.

@@ -274,7 +274,7 @@ open class UISlider: UIControl {
 
     // MARK: - Following a finger
 
-    /// The distance from the finger to the centre of the thumb.
+    /// The distance from the finger to the center of the thumb.
     private var grip: CGFloat = 0
     private var hasChanged = false
 
@@ -310,7 +310,7 @@ open class UISlider: UIControl {
         if hasChanged, !isContinuous { sendValueChanged(event) }
     }
 
-    /// - Parameter x: of the thumb's centre.
+    /// - Parameter x: of the thumb's center.
     private func value(at x: CGFloat) -> Float {
         let track = trackRect(forBounds: bounds)
         let first = thumbRect(forBounds: bounds, trackRect: track, value: minimumValue).midX

@@ -172,7 +172,7 @@ open class UIResponder: NSObject {
         set { replaceAccessibility(\.path, newValue) }
     }
 
-    /// The point that is touched to activate the element, in the screen's coordinates. By default, the centre of the
+    /// The point that is touched to activate the element, in the screen's coordinates. By default, the center of the
     /// frame.
     open var accessibilityActivationPoint: CGPoint {
         get {

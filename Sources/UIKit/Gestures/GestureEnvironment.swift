@@ -227,7 +227,7 @@ final class GestureEnvironment {
         for other in active where other.heldState != nil { grant(other) }
     }
 
-    // MARK: - Between two recognisers
+    // MARK: - Between two recognizers
 
     private func shareTouches(_ one: UIGestureRecognizer, _ other: UIGestureRecognizer) -> Bool {
         one.followed.contains { other.followed.contains($0) } || one.presses.contains { other.presses.contains($0) }

@@ -4,7 +4,7 @@
 import Foundation
 
 // The handlers of a gesture: methods of targets, and actions. A target is held weakly. Its method is given as a reference,
-// `MyController.tapped`, and takes nothing or the recogniser.
+// `MyController.tapped`, and takes nothing or the recognizer.
 
 /// A target or action of a recognizer.
 struct GestureHandler {
@@ -33,11 +33,11 @@ extension UIGestureRecognizer {
         add(target) { object, _ in if let object = object as? Target { _ = action(object)() } }
     }
 
-    /// Calls a method with the recogniser, with each state of the gesture but `failed`. What it returns is ignored.
+    /// Calls a method with the recognizer, with each state of the gesture but `failed`. What it returns is ignored.
     ///
     /// - Parameters:
     ///   - target: held weakly; nil adds nothing.
-    ///   - action: takes the recogniser. One that takes another class of recogniser is not called.
+    ///   - action: takes the recognizer. One that takes another class of recognizer is not called.
     public func addTarget<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
         _ target: Target?, action: @escaping (Target) -> (Sender) -> Result
     ) {

@@ -43,7 +43,7 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: - Creation
 
-    /// Creates a recogniser without a target. Subclasses override this initialiser; all others call it.
+    /// Creates a recognizer without a target. Subclasses override this initializer; all others call it.
     ///
     /// - Parameters:
     ///   - target: the object of the action.
@@ -58,10 +58,10 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
-    /// Creates a recogniser without a target.
+    /// Creates a recognizer without a target.
     public override convenience init() { self.init(target: nil, action: nil) }
 
-    /// Creates a recogniser that calls a method without parameters. What the method returns is ignored.
+    /// Creates a recognizer that calls a method without parameters. What the method returns is ignored.
     ///
     /// - Parameters:
     ///   - target: held weakly.
@@ -73,11 +73,11 @@ open class UIGestureRecognizer: NSObject {
         addTarget(target, action: action)
     }
 
-    /// Creates a recogniser that calls a method with itself. What the method returns is ignored.
+    /// Creates a recognizer that calls a method with itself. What the method returns is ignored.
     ///
     /// - Parameters:
     ///   - target: held weakly.
-    ///   - action: a method reference: `MyController.tapped`. It takes the recogniser.
+    ///   - action: a method reference: `MyController.tapped`. It takes the recognizer.
     public convenience init<Target: AnyObject, Sender: UIGestureRecognizer, Result>(
         target: Target?, action: @escaping (Target) -> (Sender) -> Result
     ) {
@@ -224,7 +224,7 @@ open class UIGestureRecognizer: NSObject {
     /// Whether it follows a mouse's second button: drags, presses, pinches and rotations do not.
     var takesSecondButton: Bool { true }
 
-    // MARK: - Other recognisers
+    // MARK: - Other recognizers
 
     private var requirements: [WeakRecognizer] = []
 

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The gestures that open a context menu, and that follow the finger afterwards.
+/// The gestures that open a context menu, and that track the finger afterwards.
 @MainActor
 final class ContextMenuGestures: NSObject, UIGestureRecognizerDelegate {
     private unowned let interaction: UIContextMenuInteraction
@@ -27,7 +27,7 @@ final class ContextMenuGestures: NSObject, UIGestureRecognizerDelegate {
         for recognizer in [press, click] as [UIGestureRecognizer] { view.removeGestureRecognizer(recognizer) }
     }
 
-    /// Recognizes only where the delegate has a menu.
+    /// Recognizes a click only where the delegate provides a menu.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         interaction.prepare(at: gestureRecognizer.location(in: interaction.view))
     }
@@ -50,7 +50,7 @@ final class ContextMenuGestures: NSObject, UIGestureRecognizerDelegate {
     private func clicked(_ click: SecondClickGestureRecognizer) { interaction.begin(byClick: true) }
 }
 
-/// Recognizes a finger that rests on a view with a menu. For menus that open at once, it also recognizes a tap.
+/// Recognizes a finger that rests on a view with a menu. For menus that open on touch, it also recognizes a tap.
 final class MenuPressGestureRecognizer: UIGestureRecognizer {
     weak var interaction: UIContextMenuInteraction?
     private var start: CGPoint?
@@ -87,7 +87,7 @@ final class MenuPressGestureRecognizer: UIGestureRecognizer {
 }
 
 extension UIResponder {
-    /// The custom actions, and one that opens the context menu, which others open by a long press.
+    /// The view's custom actions, and an action that opens the context menu without a long press.
     var offeredAccessibilityActions: [UIAccessibilityCustomAction] {
         let own = accessibilityCustomActions ?? []
         guard let view = self as? UIView, (view as? UIControl)?.showsMenuAsPrimaryAction != true,

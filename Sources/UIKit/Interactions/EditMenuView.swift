@@ -31,14 +31,14 @@ struct EditMenuItem {
     }
 }
 
-/// A row of actions in a rounded box with an arrow, in several pages when the screen is too narrow.
+/// A row of actions in a rounded box with an arrow. On a narrow screen the row has several pages.
 ///
 ///     +-----+------+-------+---+
 ///     | Cut | Copy | Paste | > |
 ///     +-----+--\/--+-------+---+
 @MainActor
 final class EditMenuView: UIView {
-    /// Lengths in points, chosen by eye after iOS.
+    /// The sizes of edit menus in points, chosen by eye from iOS.
     private enum Metrics {
         static let height: CGFloat = 44
         static let arrow = CGSize(width: 18, height: 9)
@@ -166,7 +166,7 @@ final class EditMenuView: UIView {
         let base = arrow.pointsUp ? box.minY : box.maxY
         let tip = arrow.pointsUp ? base - Metrics.arrow.height : base + Metrics.arrow.height
         let half = Metrics.arrow.width / 2
-        // In the direction of the box, so that both fill the same way.
+        // The direction of the box, so that the fills of both add up to one shape.
         let ends = arrow.pointsUp ? [arrow.x - half, arrow.x + half] : [arrow.x + half, arrow.x - half]
         path.move(to: CGPoint(x: ends[0], y: base))
         path.addLine(to: CGPoint(x: arrow.x, y: tip))

@@ -13,7 +13,7 @@ public typealias UIContextMenuActionProvider = @MainActor ([UIMenuElement]) -> U
 /// The identifier, preview and menu of a context menu.
 @preconcurrency @MainActor
 open class UIContextMenuConfiguration: NSObject {
-    /// The orders of elements in a menu.
+    /// The orders of the elements in a menu.
     public enum ElementOrder: Int, Sendable {
         /// `priority` for menus of controls, and `fixed` for others.
         case automatic = 0
@@ -23,7 +23,7 @@ open class UIContextMenuConfiguration: NSObject {
         case fixed = 2
     }
 
-    /// The identifier of the configuration; a unique one unless it was given.
+    /// The identifier of the configuration. The default is a unique one.
     public let identifier: any NSCopying
     /// The order of the elements. The default is `automatic`.
     open var preferredMenuElementOrder = ElementOrder.automatic

@@ -8,8 +8,8 @@ import Foundation
 ///
 ///     long press, second button ──> delegate's configuration ──> MenuSession ──> the finger may slide to an element
 ///
-/// After a long press the screen behind is blurred and dimmed, and the preview is lifted. A click opens only the menu,
-/// at the mouse. Without an effect in a disabled control.
+/// After a long press the screen behind is blurred and dimmed, and the preview is lifted. A click opens only the menu, at
+/// the mouse. The interaction of a disabled control opens no menu.
 @preconcurrency @MainActor
 open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// The appearances of context menus.
@@ -44,7 +44,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         self.view.map { gestures.remove(from: $0) }
     }
 
-    /// Called after the interaction was added to or removed from a view.
+    /// Called after the interaction is added to or removed from a view.
     open func didMove(to view: UIView?) {
         self.view = view
         view.map { gestures.add(to: $0) }
@@ -57,9 +57,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
     private var openSession: MenuSession? { session.flatMap { $0.isOver ? nil : $0 } }
 
-    /// Returns the point at which the menu was requested.
+    /// Returns the point at which the user opened the menu, in a view's coordinates.
     ///
-    /// - Parameter view: nil means the window.
+    /// - Parameter view: the view; nil means the window.
     open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? place }
 
     /// Closes the menu. Has no effect when none is open.
@@ -74,8 +74,8 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
 
     private var control: UIControl? { view as? UIControl }
 
-    /// The duration of a press before the menu opens, in seconds. In a scroll view, a menu of a touched control waits
-    /// as long as touches of contents do.
+    /// The duration of a press before the menu opens, in seconds. In a scroll view, the menu of a control opens after the
+    /// delay of content touches.
     var pressDuration: Double {
         guard let control, control.showsMenuAsPrimaryAction else { return GestureNumbers.longPressDuration }
         var current = control.superview
@@ -156,7 +156,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         return openSession != nil
     }
 
-    // The finger that opened the menu; in points of the screen.
+    // Movements of the finger that opened the menu, in points of the screen.
 
     func drag(to point: CGPoint) { openSession?.drag(to: point) }
 

@@ -4,10 +4,10 @@
 import CoreGraphics
 import Foundation
 
-/// Adds animations to those of a context menu that appears or disappears.
+/// Adds animations to the appearance or disappearance of a context menu.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
-    /// The controller that the preview shows; nil when it shows the interaction's view.
+    /// The controller whose view is the preview; nil if the preview shows the interaction's view.
     var previewViewController: UIViewController? { get }
 
     /// Adds animations that run with the menu's own.
@@ -17,22 +17,23 @@ public protocol UIContextMenuInteractionAnimating: NSObjectProtocol {
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// How a preview disappears after it was tapped.
+/// The ways in which a preview disappears after a tap.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
     /// The preview returns to its place.
     case dismiss = 0
-    /// The preview grows and fades, to be replaced by what it shows.
+    /// The preview grows and fades, as the program shows its content.
     case pop = 1
 }
 
-/// Adds animations to those of a preview that was tapped, and determines how it disappears.
+/// Adds animations to the disappearance of a tapped preview, and determines how it disappears.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractionAnimating {
-    /// How the preview disappears. The default is `dismiss`.
+    /// The way in which the preview disappears. The default is `dismiss`.
     var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }
 }
 
-/// Determines the content of a context menu, and follows its life. All methods but the first have defaults.
+/// Provides the content of a context menu, and is notified when it opens and closes. All methods but the first have
+/// defaults.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
     /// Returns the preview and the menu to show.
@@ -51,7 +52,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
         highlightPreviewForItemWithIdentifier identifier: any NSCopying
     ) -> UITargetedPreview?
 
-    /// Returns the preview to which the menu closes. The default is the interaction's view.
+    /// Returns the preview at which the closing animation ends. The default is the interaction's view.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
         dismissalPreviewForItemWithIdentifier identifier: any NSCopying
@@ -63,13 +64,13 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
 
-    /// Returns the preview to which the menu closes. Called by the default of the newer method with an identifier.
+    /// Returns the preview at which the closing animation ends. Called by the default of the newer method with an identifier.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
 
-    /// Called when the preview was tapped, before it disappears. The default does nothing.
+    /// Called when the user has tapped the preview, before it disappears. The default does nothing.
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
@@ -115,20 +116,20 @@ extension UIContextMenuInteractionDelegate {
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview? { nil }
 
-    /// Does nothing; delegates that show what the preview shows implement it.
+    /// Does nothing. Implement it to show the content of the preview.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
     ) {}
 
-    /// Does nothing; delegates that observe the menu implement it.
+    /// Does nothing. Implement it to observe the menu.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {}
 
-    /// Does nothing; delegates that observe the menu implement it.
+    /// Does nothing. Implement it to observe the menu.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?

@@ -17,12 +17,12 @@ public enum UIEditMenuArrowDirection: Int, Sendable {
 /// The target and position of an edit menu.
 @preconcurrency @MainActor
 open class UIEditMenuConfiguration: NSObject {
-    /// The menu's identifier; a unique one unless it was given.
+    /// The menu's identifier. The default is a unique one.
     public let identifier: AnyHashable
-    /// The point to show the menu at, in coordinates of the interaction's view.
+    /// The point at which the menu appears, in coordinates of the interaction's view.
     public let sourcePoint: CGPoint
-    /// The preferred direction of the arrow. The menu is above its target by default, and on the other side if there is
-    /// no space.
+    /// The preferred direction of the arrow. By default the menu is above its target, or below it if there is no space
+    /// above.
     open var preferredArrowDirection = UIEditMenuArrowDirection.automatic
 
     /// Creates a configuration with an identifier and a point in the view's coordinates.
@@ -33,7 +33,7 @@ open class UIEditMenuConfiguration: NSObject {
     }
 }
 
-/// Adds animations to those of a menu that appears or disappears.
+/// Adds animations to the appearance or disappearance of an edit menu.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionAnimating: AnyObject {
     /// Adds animations that run with the menu's own.
@@ -43,11 +43,11 @@ public protocol UIEditMenuInteractionAnimating: AnyObject {
     func addCompletion(_ completion: @escaping () -> Void)
 }
 
-/// Determines the content and position of an edit menu. All methods have defaults.
+/// Provides the content and position of an edit menu. All methods have defaults.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
-    /// Returns the menu to show. The default contains the suggested actions: the available ones of cutting, copying,
-    /// pasting and selecting.
+    /// Returns the menu to show. The default contains the suggested actions: those of Cut, Copy, Paste and Select that
+    /// are available.
     ///
     /// - Returns: nil for no menu.
     func editMenuInteraction(
@@ -84,13 +84,13 @@ extension UIEditMenuInteractionDelegate {
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
     ) -> CGRect { CGRect(origin: configuration.sourcePoint, size: .zero) }
 
-    /// Does nothing; delegates that observe the menu implement it.
+    /// Does nothing. Implement it to observe the menu.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating
     ) {}
 
-    /// Does nothing; delegates that observe the menu implement it.
+    /// Does nothing. Implement it to observe the menu.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating

@@ -5,10 +5,10 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Shows a menu of actions beside a text or other object: Cut, Copy, Paste and others.
+/// Shows a menu of actions beside text or another object: Cut, Copy, Paste and others.
 ///
 ///     presentEditMenu ──> suggested actions of the view's responder chain ──> delegate's menu ──> EditMenuView
-///     a touch beside it, a key, another first responder ──> it disappears
+///     a touch beside the menu, a key, another first responder ──> the menu disappears
 ///
 /// The program decides when to show it, such as after a long press or a tap on a selection. A click of a mouse's second
 /// button also shows it, at the mouse.
@@ -33,7 +33,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         if let click { self.view?.removeGestureRecognizer(click) }
     }
 
-    /// Called after the interaction was added to or removed from a view.
+    /// Called after the interaction is added to or removed from a view.
     open func didMove(to view: UIView?) {
         self.view = view
         guard let view, showsByItself else { return }
@@ -42,7 +42,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         view.addGestureRecognizer(click)
     }
 
-    /// Whether it handles clicks of the second button itself.
+    /// Whether the interaction handles clicks of the second mouse button itself.
     var showsByItself: Bool { true }
     private var click: SecondClickGestureRecognizer?
 
@@ -52,7 +52,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
     // MARK: - Showing
 
-    /// Shows the menu, and closes another one in the scene. Has no effect when it is empty or the view is in no window.
+    /// Shows the menu, and closes any other edit menu in the scene. Has no effect if the menu is empty or the view is in no
+    /// window.
     open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
         guard let scene = view?.window?.windowScene else { return }
         scene.editMenuOwner?.dismissMenu()
@@ -106,8 +107,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         }
     }
 
-    /// Returns the point at which the visible menu was requested, in a view's coordinates, or the window's for nil;
-    /// infinite when none is shown.
+    /// Returns the point at which the program requested the visible menu, in a view's coordinates; nil means the window.
+    /// Without a visible menu, the point is infinite.
     open func location(in view: UIView?) -> CGPoint {
         guard let configuration, let own = self.view else { return CGPoint(x: CGFloat.infinity, y: .infinity) }
         return own.convert(configuration.sourcePoint, to: view)
@@ -129,7 +130,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         ]
     }
 
-    /// Whether text is edited, so that content of other programs may be pasted although it is unknown yet.
+    /// Whether text is being edited. Paste is then available for content of other programs, which is not known yet.
     private var editsText: Bool { (view?.window?.firstResponder as? any UITextInput)?.isEditable == true }
 
     private func menu(for configuration: UIEditMenuConfiguration) -> UIMenu? {
@@ -146,7 +147,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         return start?.target(forAction: action, withSender: self) as? UIResponder
     }
 
-    // MARK: - Doing it
+    // MARK: - Actions
 
     private func perform(_ element: UIMenuElement) {
         if let menu = element as? UIMenu, let menuView {
@@ -160,13 +161,13 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         guard let command = element as? UICommand else { return }
         if !command.attributes.contains(.keepsMenuPresented) { dismissMenu() }
         guard command.action == .paste, let application = UIApplication.current else { return perform(command.action) }
-        // The program does not have other programs' clipboard content until the browser sends it.
+        // The program does not have the clipboard content of other programs until the browser sends it.
         application.readClipboard { [weak self] in self?.perform(.paste) }
     }
 
     private func perform(_ action: Selector) {
         target(of: action)?.perform(action, from: self)
-        // As after a key: a program's own text input may not report its changes.
+        // As after a key, because a program's own text input may not report its changes.
         view?.window?.windowScene?.textInput.setNeedsUpdate()
     }
 
@@ -198,7 +199,7 @@ extension CALayer {
     fileprivate func contains(pointOfScreen point: CGPoint) -> Bool { bounds.contains(convert(point, from: nil)) }
 }
 
-/// Runs a menu's animation with the added ones.
+/// Runs a menu's animation together with the animations that the delegate adds.
 @MainActor
 private final class EditMenuAnimator: UIEditMenuInteractionAnimating {
     /// The duration in seconds; chosen by eye.

@@ -12,7 +12,7 @@ public protocol UIInteraction: AnyObject {
     /// Called before the interaction is added to a view, or with nil before it is removed.
     func willMove(to view: UIView?)
 
-    /// Called when the interaction was added to a view, or with nil when it was removed.
+    /// Called after the interaction was added to a view, or with nil after it was removed.
     func didMove(to view: UIView?)
 }
 
@@ -25,7 +25,7 @@ extension UIView {
         interaction.didMove(to: self)
     }
 
-    /// Removes an interaction. Has no effect when it was not added to this view.
+    /// Removes an interaction. Has no effect if it does not belong to this view.
     public func removeInteraction(_ interaction: any UIInteraction) {
         guard interactions.contains(where: { $0 === interaction }) else { return }
         interaction.willMove(to: nil)

@@ -14,7 +14,7 @@ open class UIPreviewParameters: NSObject {
     /// The color behind the view. Nil means none.
     open var backgroundColor: UIColor? = .systemBackground
 
-    /// Creates parameters that show all of a view.
+    /// Creates parameters that show the whole view.
     public override init() { super.init() }
 
     /// Creates parameters that show lines of text.

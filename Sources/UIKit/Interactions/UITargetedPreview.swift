@@ -5,14 +5,14 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The place where a preview begins or ends.
+/// The place at which a preview begins or ends.
 @preconcurrency @MainActor
 open class UIPreviewTarget: NSObject {
-    /// The view whose coordinates the center has.
+    /// The view in whose coordinates the center is given.
     public let container: UIView
     /// The center of the preview, in the container's coordinates.
     public let center: CGPoint
-    /// The transform of the preview at its place.
+    /// The transform of the preview at this place.
     public let transform: CGAffineTransform
 
     /// Creates a target with a transform.
@@ -22,7 +22,11 @@ open class UIPreviewTarget: NSObject {
     ///   - center: in the container's coordinates.
     ///   - transform: applied to the preview around its center.
     public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {
-        if container.window == nil { programmingMistake("UIPreviewTarget: the container must be in a window.") }
+        if container.window == nil {
+            programmingMistake(
+                "UIPreviewTarget: the container \(container) is in no window. A target needs one for its position: add the "
+                    + "container to a window first.")
+        }
         self.container = container
         self.center = center
         self.transform = transform
@@ -42,7 +46,7 @@ open class UIPreviewTarget: NSObject {
 /// A view that is shown as a preview, with its appearance and its place.
 @preconcurrency @MainActor
 open class UITargetedPreview: NSObject {
-    /// The place where the preview begins or ends.
+    /// The place at which the preview begins or ends.
     public let target: UIPreviewTarget
     /// The view that the preview shows.
     public let view: UIView
@@ -68,19 +72,23 @@ open class UITargetedPreview: NSObject {
     ///   - view: a view in a window; a debug build stops otherwise.
     ///   - parameters: the visible part and the background.
     public convenience init(view: UIView, parameters: UIPreviewParameters) {
-        if view.window == nil { programmingMistake("UITargetedPreview: the view must be in a window.") }
+        if view.window == nil {
+            programmingMistake(
+                "UITargetedPreview: the view \(view) is in no window. Its place is the preview's: add it to a window first, or "
+                    + "pass a target.")
+        }
         self.init(
             view: view, parameters: parameters,
             target: UIPreviewTarget(container: view.superview ?? view, center: view.center, transform: view.transform))
     }
 
-    /// Creates a preview of all of a view, at its place.
+    /// Creates a preview of the whole view, at its place.
     public convenience init(view: UIView) { self.init(view: view, parameters: UIPreviewParameters()) }
 
     /// The size of the view, in points.
     open var size: CGSize { view.bounds.size }
 
-    /// Returns the same preview at another place.
+    /// Returns a preview of the same view at another place.
     open func retargetedPreview(with newTarget: UIPreviewTarget) -> UITargetedPreview {
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
     }

@@ -22,9 +22,9 @@ extension NSLayoutConstraint {
         case width = 7
         /// The height of the alignment rectangle.
         case height = 8
-        /// The horizontal centre of the alignment rectangle.
+        /// The horizontal center of the alignment rectangle.
         case centerX = 9
-        /// The vertical centre of the alignment rectangle.
+        /// The vertical center of the alignment rectangle.
         case centerY = 10
         /// The last baseline; the bottom edge of views without text.
         case lastBaseline = 11
@@ -42,9 +42,9 @@ extension NSLayoutConstraint {
         case leadingMargin = 17
         /// The margin of the trailing edge.
         case trailingMargin = 18
-        /// The horizontal centre between the margins.
+        /// The horizontal center between the margins.
         case centerXWithinMargins = 19
-        /// The vertical centre between the margins.
+        /// The vertical center between the margins.
         case centerYWithinMargins = 20
         /// No attribute: the second attribute of a constraint with a constant only.
         case notAnAttribute = 0
@@ -90,9 +90,9 @@ extension NSLayoutConstraint {
         public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
         /// Aligns all trailing edges.
         public static let alignAllTrailing = FormatOptions(rawValue: 1 << 6)
-        /// Aligns all horizontal centres.
+        /// Aligns all horizontal centers.
         public static let alignAllCenterX = FormatOptions(rawValue: 1 << 9)
-        /// Aligns all vertical centres.
+        /// Aligns all vertical centers.
         public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
         /// Aligns all last baselines.
         public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)

@@ -76,9 +76,9 @@ open class UILayoutGuide: NSObject {
     open var widthAnchor: NSLayoutDimension { NSLayoutDimension(make(.width)) }
     /// The height of the guide.
     open var heightAnchor: NSLayoutDimension { NSLayoutDimension(make(.height)) }
-    /// The horizontal centre.
+    /// The horizontal center.
     open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.centerX)) }
-    /// The vertical centre.
+    /// The vertical center.
     open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.centerY)) }
 
     // MARK: - Questions
@@ -183,7 +183,7 @@ extension UILayoutGuide.Kind {
         engine.fix(&state.sizing, state.size, whole, &state.sizingFactor, 1, extra - start - end, for: item)
     }
 
-    /// Centred between the margins, as wide as they allow, up to a limit.
+    /// Centered between the margins, as wide as they allow, up to a limit.
     @MainActor
     private func addReadableWidth(
         to engine: LayoutEngine, _ item: GuideLayout, _ state: inout LayoutItem.Axis, _ whole: SolverVariable,

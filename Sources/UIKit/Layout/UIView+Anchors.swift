@@ -28,9 +28,9 @@ extension UIView {
     public var widthAnchor: NSLayoutDimension { NSLayoutDimension(make(.width)) }
     /// The height of the view.
     public var heightAnchor: NSLayoutDimension { NSLayoutDimension(make(.height)) }
-    /// The horizontal centre.
+    /// The horizontal center.
     public var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(make(.centerX)) }
-    /// The vertical centre.
+    /// The vertical center.
     public var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.centerY)) }
     /// The first baseline; the top edge of views without text.
     public var firstBaselineAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(make(.firstBaseline)) }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Runs the animation of a menu with those that a delegate adds.
+/// Runs the animation of a menu together with the animations that a delegate adds.
 @MainActor
 final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
     private(set) weak var previewViewController: UIViewController?

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// An item of an open menu: a row, or one of several items beside each other.
+/// An entry of an open menu: a row, or one of several entries beside each other.
 @MainActor
 final class MenuCell: UIView {
     /// The columns that all rows of a menu leave free.
@@ -24,7 +24,7 @@ final class MenuCell: UIView {
 
     enum Form: Equatable {
         case row(Columns)
-        /// The row that an open submenu shows instead of its row in the parent; choosing it closes the submenu.
+        /// The first row of an open submenu, which covers the submenu's row in the parent. Choosing it closes the submenu.
         case parent
         case image
         case imageAndTitle
@@ -92,7 +92,7 @@ final class MenuCell: UIView {
             view.contentMode = .center
             view.tintColor = view === chevronView ? .secondaryLabel : color
         }
-        // Items beside each other have no place for a check mark.
+        // Entries beside each other have no space for a check mark.
         if !isRow, item.state == .on { imageView.tintColor = .systemBlue }
         imageView.contentMode =
             (item.element.image?.size.width ?? 0) > MenuMetrics.imageWidth ? .scaleAspectFit : .center
@@ -106,13 +106,13 @@ final class MenuCell: UIView {
 
     // MARK: - Selection
 
-    /// Whether the finger, the mouse or the keys point at it.
+    /// Whether the finger, the mouse or the keyboard points at the entry.
     var isHighlighted: Bool {
         get { !highlight.isHidden }
         set { highlight.isHidden = !newValue }
     }
 
-    /// Performs the item.
+    /// Performs the action of the entry.
     func perform() { choose(self) }
 
     // MARK: - Layout

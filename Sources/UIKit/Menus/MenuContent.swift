@@ -3,7 +3,7 @@
 
 import Foundation
 
-// What a menu shows, without views:
+// The contents of a menu, without views:
 //
 //     UIMenu ──> MenuContent: sections, each with a header and lines ──> MenuListView
 //
@@ -53,7 +53,7 @@ extension UIMenu {
     }
 }
 
-/// A selectable place in a menu.
+/// A selectable entry of a menu.
 @MainActor
 struct MenuItem {
     let element: UIMenuElement
@@ -69,7 +69,7 @@ struct MenuItem {
         subtitle = element.subtitle
         if let menu = element as? UIMenu {
             isDestructive = menu.options.contains(.destructive)
-            // As on iOS: a submenu with a single selection shows which it is.
+            // As on iOS, a submenu with a single selection shows the title of the selected element.
             if subtitle == nil, menu.options.contains(.singleSelection) {
                 subtitle = menu.selectedElements.first?.title
             }
@@ -87,13 +87,13 @@ struct MenuItem {
 struct MenuContent {
     enum Line {
         case row(MenuItem)
-        /// Items beside each other.
+        /// Entries beside each other.
         case strip([MenuItem], StripSize)
-        /// The place of elements that have not arrived.
+        /// A placeholder for deferred elements that have not arrived.
         case loading
     }
 
-    /// The sizes of items beside each other.
+    /// The sizes of entries beside each other.
     enum StripSize {
         /// Images only.
         case images
@@ -102,7 +102,7 @@ struct MenuContent {
         /// The images of a palette.
         case palette
 
-        /// The largest number of items in a line. Palettes: chosen by eye; others as on iOS.
+        /// The largest number of entries in a line. Palettes: chosen by eye; others as on iOS.
         var most: Int {
             switch self {
             case .images: 4
@@ -171,8 +171,8 @@ struct MenuContent {
         }
     }
 
-    /// The content from the last section to the first, and in each from the last line: for a menu above its source,
-    /// whose first element is then the nearest.
+    /// The content in reverse order of sections and lines: for a menu above its source, whose first element is then the
+    /// nearest.
     var reversed: MenuContent {
         var content = self
         content.sections = sections.reversed().map { Section(header: $0.header, lines: $0.lines.reversed()) }

@@ -7,13 +7,13 @@ import Foundation
 /// The sections of an open menu: headers, cells, and lines and gaps between them.
 @MainActor
 final class MenuListView: UIView {
-    /// The cells from top to bottom, those of a line in reading order.
+    /// The cells from top to bottom. The cells of one line are in reading order.
     private(set) var cells: [MenuCell] = []
     private var lines: [Line] = []
     private let choose: (MenuCell) -> Void
     private var finger: UITouch?
 
-    /// What is between two heights, over the whole width.
+    /// The area between two heights, over the whole width.
     private enum Line {
         case gap(UIView)
         case separator(UIView)
@@ -106,7 +106,7 @@ final class MenuListView: UIView {
 
     // MARK: - Layout
 
-    /// Places everything, and returns the height.
+    /// Lays out the list, and returns its height.
     @discardableResult
     func layOut(width: CGFloat) -> CGFloat {
         var y: CGFloat = 0

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// Where a menu opens. All rectangles are in points of the screen.
+/// The frame of an open menu and its preview. All rectangles are in points of the screen.
 struct MenuPlacement: Equatable {
     var frame: CGRect
     /// Whether the menu is above its source.
@@ -14,11 +14,11 @@ struct MenuPlacement: Equatable {
     /// The point of the menu that is the nearest to the source.
     var anchor: CGPoint
 
-    /// A menu below a source, or above it if there is more room. If neither side has room for a few rows, the menu
-    /// covers its source.
+    /// Places a menu below a source, or above it if there is more space. If neither side has space for a few rows, the
+    /// menu covers its source.
     ///
     /// - Parameters:
-    ///   - size: of the whole menu; it becomes lower where there is not enough room, and scrolls.
+    ///   - size: the size of the whole menu. Where there is not enough space, the menu becomes lower and scrolls.
     ///   - source: the rectangle that the menu should not cover.
     ///   - room: the available area.
     init(_ size: CGSize, beside source: CGRect, in room: CGRect) {
@@ -36,7 +36,7 @@ struct MenuPlacement: Equatable {
             x: min(max(source.midX, frame.minX), frame.maxX), y: isAbove ? frame.maxY : frame.minY)
     }
 
-    /// Aligned with the edge of the source that is nearer to an edge of the room, or centred.
+    /// Aligns the menu with the edge of the source that is nearer to an edge of the available area, or centers it.
     private static func x(_ width: CGFloat, beside source: CGRect, in room: CGRect) -> CGFloat {
         let third = room.width / 3
         let wanted: CGFloat
@@ -48,17 +48,17 @@ struct MenuPlacement: Equatable {
         return min(max(wanted, room.minX), max(room.minX, room.maxX - width)).rounded()
     }
 
-    /// A menu below a preview, or above it. The preview stays at its place if there is room, and becomes smaller where
-    /// there is not.
+    /// Places a menu below a preview, or above it. The preview keeps its place if there is enough space; otherwise it
+    /// becomes smaller.
     ///
     /// - Parameters:
-    ///   - size: of the whole menu; zero without a menu.
-    ///   - previewSize: of the lifted preview.
-    ///   - source: the place of the preview before.
+    ///   - size: the size of the whole menu; zero without a menu.
+    ///   - previewSize: the size of the lifted preview.
+    ///   - source: the frame of the preview before it is lifted.
     ///   - room: the available area.
     init(_ size: CGSize, previewSize: CGSize, source: CGRect, in room: CGRect) {
         let gap = size.height > 0 ? MenuMetrics.previewGap : 0
-        // A long menu leaves half of the room to the preview, and scrolls.
+        // A long menu leaves half of the space to the preview, and scrolls.
         let most = max(1, room.height - gap - min(size.height, room.height / 2))
         let scale = min(1, room.width / max(1, previewSize.width), most / max(1, previewSize.height))
         let lifted = CGSize(width: previewSize.width * scale, height: previewSize.height * scale)

@@ -14,7 +14,7 @@ import Foundation
 final class MenuPlatter: UIView {
     var menu: UIMenu
     let list: MenuListView
-    /// The row of the parent that was chosen to open this submenu; nil for the outermost menu.
+    /// The row of the parent that opened this submenu; nil for the outermost menu.
     let parent: MenuItem?
     private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
     private let scrollView = UIScrollView()
@@ -63,7 +63,7 @@ final class MenuPlatter: UIView {
         return list.cell(at: list.layer.convert(point, from: nil))
     }
 
-    /// Sets the frame, whatever the transform.
+    /// Sets the frame that the view has without its transform.
     func setFrame(_ frame: CGRect) {
         bounds = CGRect(origin: .zero, size: frame.size)
         center = CGPoint(x: frame.midX, y: frame.midY)
@@ -75,7 +75,7 @@ final class MenuPlatter: UIView {
     /// The point that stays in place while the menu grows, in the superview's coordinates.
     var anchor = CGPoint.zero
 
-    /// The transform of a smaller menu at the anchor.
+    /// The transform that makes the menu smaller and keeps its anchor in place.
     func shrunk(to scale: CGFloat) -> CGAffineTransform {
         let x = anchor.x - center.x, y = anchor.y - center.y
         return CGAffineTransform(translationX: x * (1 - scale), y: y * (1 - scale)).scaledBy(x: scale, y: scale)

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// An open menu of a scene, from its opening to its end.
+/// An open menu of a scene, from its opening to its closing.
 ///
 ///     UIControl, UIContextMenuInteraction, bars ──> open ──> MenuStage in the scene's overlay window
 ///     touches, mouse ──> MenuListView ──> choose: a submenu opens above its parent, or an action is performed
@@ -15,7 +15,7 @@ import QuartzCore
 /// A scene has one open menu at a time, which it retains.
 @MainActor
 final class MenuSession {
-    /// What to open, and from where.
+    /// The menu to open, and the place to open it from.
     @MainActor
     struct Request {
         var menu: UIMenu
@@ -25,7 +25,7 @@ final class MenuSession {
         var sender: AnyObject?
         /// Whether the first element is the nearest to the source when the menu is above it.
         var isReversible = true
-        /// The view to lift, or the place where a controller's view appears.
+        /// The view to lift, or the place from which a controller's view appears.
         var preview: UITargetedPreview?
         var previewController: UIViewController?
         /// Called with an element that was chosen, before it is performed.
@@ -33,7 +33,7 @@ final class MenuSession {
         var willOpen: (MenuAnimator) -> Void = { _ in }
         var willEnd: (MenuAnimator) -> Void = { _ in }
         var willCommit: (MenuAnimator) -> Void = { _ in }
-        /// Returns the place where the preview disappears.
+        /// Returns the place at which the preview disappears.
         var target: () -> UITargetedPreview? = { nil }
 
         var isRich: Bool { preview != nil }
@@ -47,7 +47,7 @@ final class MenuSession {
     private var preview: MenuPreview?
     private var placement = MenuPlacement(.zero, beside: .zero, in: .zero)
     private(set) var isOver = false
-    /// What the deferred elements contain, as far as it has arrived. The menus retain the elements.
+    /// The elements that have arrived, by deferred element. The menus retain the deferred elements.
     private var arrived: [ObjectIdentifier: [UIMenuElement]] = [:]
     private var requested: Set<ObjectIdentifier> = []
 
@@ -187,7 +187,7 @@ final class MenuSession {
     private func place(_ platter: MenuPlatter) {
         let height = platter.fittingHeight(width: width), size = CGSize(width: width, height: height)
         if platter === platters.first { return placeRoot(platter, size) }
-        // A submenu's first row covers the row that has opened it.
+        // A submenu's first row covers the row that opened it.
         let parent = placement.frame, limit = max(0, room.height)
         let shown = min(height, limit)
         let y = min(max(platter.anchor.y, room.minY), max(room.minY, room.maxY - shown))
@@ -218,7 +218,7 @@ final class MenuSession {
         let preview: MenuPreview
         if let controller = request.previewController {
             var size = controller.preferredContentSize
-            // Without a preferred size: as wide as possible, and three quarters of that high. Chosen by eye.
+            // Without a preferred size: as wide as possible, and as high as three quarters of the width. Chosen by eye.
             if size.width <= 0 { size.width = room.width }
             if size.height <= 0 { size.height = room.width * 0.75 }
             preview = MenuPreview(controller, size: size)
@@ -262,7 +262,7 @@ final class MenuSession {
         return preview.frame.contains(point)
     }
 
-    /// Ends the menu after its preview was tapped.
+    /// Closes the menu after a tap on its preview.
     func commit() {
         guard !isOver else { return }
         let animator = MenuAnimator(request.previewController)
@@ -291,7 +291,7 @@ final class MenuSession {
         moveFocus(to: platter)
     }
 
-    /// Parents are smaller and fainter, the farther behind the more.
+    /// Makes the parents of submenus smaller and fainter, each more than the one in front of it.
     private func showParents() {
         for (index, platter) in platters.enumerated() {
             let depth = platters.count - 1 - index
@@ -332,7 +332,7 @@ final class MenuSession {
     private var dragStart: CGPoint?
     private var isDragging = false
 
-    /// Follows the finger that has opened the menu.
+    /// Tracks the finger that opened the menu.
     ///
     /// - Parameter point: in points of the screen.
     func drag(to point: CGPoint) {
@@ -342,7 +342,7 @@ final class MenuSession {
         if isDragging { self.point(at: point) }
     }
 
-    /// Chooses the element under the finger that has opened the menu. Elsewhere the menu stays open.
+    /// Chooses the element under the finger that opened the menu. Without an element there, the menu stays open.
     ///
     /// - Parameter point: in points of the screen.
     func release(at point: CGPoint) {
@@ -392,7 +392,7 @@ final class MenuSession {
     func handle(_ key: UIKey, isRepeated: Bool) -> Bool {
         guard !isOver else { return false }
         guard let platter = frontPlatter else {
-            // A preview without a menu.
+            // There is a preview without a menu.
             if key.keyCode == .keyboardEscape { dismiss() }
             return true
         }
@@ -420,7 +420,7 @@ final class MenuSession {
         }
         let isParent = cell.item.element === platter.parent?.element
         if opens, cell.item.isSubmenu, !isParent { return cell.perform() }
-        // Items beside each other.
+        // Entries beside each other.
         let next = platter.list.cell(after: opens ? 1 : -1)
         if let next, next.frame.minY == cell.frame.minY, next !== cell { return highlight(next, platter) }
         if !opens { closeSubmenu() }
@@ -444,7 +444,7 @@ final class MenuSession {
         if !(request.source.window?.firstResponder is any UITextInput) { scene.accessibility.want(element) }
     }
 
-    // MARK: - End
+    // MARK: - Closing
 
     /// Closes the menu.
     func dismiss(animated: Bool = true) {

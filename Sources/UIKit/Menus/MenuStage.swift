@@ -4,12 +4,12 @@
 import CoreGraphics
 import Foundation
 
-/// Covers the screen while a menu is open: contains the menu, takes the touches beside it, and hides what is below from
-/// screen readers.
+/// A view that covers the screen while a menu is open. It contains the menu, receives the touches beside it, and hides
+/// the views behind it from screen readers.
 @MainActor
 final class MenuStage: UIView {
     weak var session: MenuSession?
-    /// Blurs and dims the screen behind a preview.
+    /// The blur that also dims the screen behind a preview.
     let blur = UIVisualEffectView(effect: nil), dim = UIView()
     /// The button with which screen readers close the menu.
     private let closer = Closer()
@@ -68,7 +68,7 @@ final class MenuStage: UIView {
     }
 }
 
-/// The button, without an appearance, with which screen readers close a menu.
+/// The invisible button with which screen readers close a menu.
 private final class Closer: UIView {
     var close: () -> Void = {}
 

@@ -17,7 +17,7 @@ open class UIAction: UIMenuElement {
         public init(_ rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The action's identifier; a unique one unless it was given.
+    /// The action's identifier. The default is a unique one.
     public let identifier: Identifier
     /// A longer title for the user.
     open var discoverabilityTitle: String?

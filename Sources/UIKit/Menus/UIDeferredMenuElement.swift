@@ -3,25 +3,25 @@
 
 import Foundation
 
-/// A place in a menu for elements that are created when the menu opens.
+/// A placeholder in a menu for elements that are created when the menu opens.
 ///
-/// Until the elements arrive the menu shows an activity indicator in this place.
+/// Until the elements arrive, the menu shows an activity indicator.
 @preconcurrency @MainActor
 open class UIDeferredMenuElement: UIMenuElement {
     /// Provides the elements.
     private let provider: (@escaping ([UIMenuElement]) -> Void) -> Void
     private let isCached: Bool
-    /// The elements that a cached element has received.
+    /// The elements that a cached placeholder has received.
     private var cache: [UIMenuElement]?
 
-    /// Creates an element whose elements are requested once, the first time that they are needed.
+    /// Creates a placeholder whose elements are requested once, when the menu first needs them.
     ///
     /// - Parameter elementProvider: calls its argument with the elements, immediately or later, on the main thread.
     public convenience init(_ elementProvider: @escaping (@escaping ([UIMenuElement]) -> Void) -> Void) {
         self.init(isCached: true, elementProvider)
     }
 
-    /// Creates an element whose elements are requested each time that the menu opens.
+    /// Creates a placeholder whose elements are requested each time that the menu opens.
     ///
     /// - Parameter elementProvider: calls its argument with the elements, immediately or later, on the main thread.
     open class func uncached(

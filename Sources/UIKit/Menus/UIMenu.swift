@@ -26,7 +26,7 @@ open class UIMenu: UIMenuElement {
         public static let displayInline = Options(rawValue: 1 << 0)
         /// Shows the menu as destructive.
         public static let destructive = Options(rawValue: 1 << 1)
-        /// Limits the menu and its submenus to one element that is on. Choosing an element turns the others off.
+        /// Limits the menu and its submenus to one selected element. Choosing an element deselects the others.
         public static let singleSelection = Options(rawValue: 1 << 5)
         /// Shows the elements as images in a row. An element without an image shows its title.
         public static let displayAsPalette = Options(rawValue: 1 << 7)
@@ -44,7 +44,7 @@ open class UIMenu: UIMenuElement {
         case large = 2
     }
 
-    /// The menu's identifier; a unique one unless it was given.
+    /// The menu's identifier. The default is a unique one.
     public let identifier: Identifier
     /// The options of the menu.
     public let options: Options
@@ -65,21 +65,21 @@ open class UIMenu: UIMenuElement {
         super.init(title: title, subtitle: subtitle, image: image)
     }
 
-    /// Returns the same menu with other elements.
+    /// Returns a copy of the menu with other elements.
     open func replacingChildren(_ newChildren: [UIMenuElement]) -> UIMenu {
         UIMenu(
             title: title, subtitle: subtitle, image: image, identifier: identifier, options: options,
             preferredElementSize: preferredElementSize, children: newChildren)
     }
 
-    /// The actions and commands of the menu and its submenus that are on.
+    /// The selected actions and commands of the menu and its submenus.
     open var selectedElements: [UIMenuElement] { leaves.filter { $0.state == .on }.map(\.element) }
 }
 
 /// A menu element that performs an action of the responder chain by its name.
 ///
 /// Difference from iOS: methods cannot be found by name, so programs do not create commands. Delegates of menus receive
-/// those for text, to keep, remove or reorder them.
+/// the framework's commands for text, and keep, remove or reorder them.
 @preconcurrency @MainActor
 open class UICommand: UIMenuElement {
     /// The name of the method to call.

@@ -17,7 +17,7 @@ open class UIMenuElement: NSObject {
         public static let destructive = Attributes(rawValue: 1 << 1)
         /// The element is not shown.
         public static let hidden = Attributes(rawValue: 1 << 2)
-        /// The menu stays open after the element was chosen.
+        /// The menu stays open after the user has chosen the element.
         public static let keepsMenuPresented = Attributes(rawValue: 1 << 3)
     }
 

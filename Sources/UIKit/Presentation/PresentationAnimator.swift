@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Moves the presented view in and out, as `modalTransitionStyle` says.
+/// Animates the presented view in and out, by the controller's `modalTransitionStyle`.
 class PresentationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let style: UIModalTransitionStyle
     let isPresenting: Bool
@@ -15,7 +15,7 @@ class PresentationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         super.init()
     }
 
-    /// The settings for the views around.
+    /// The animation settings of the views around the presented view.
     var settings: ViewAnimationSettings {
         switch style {
         case .coverVertical: PresentationNumbers.spring()
@@ -70,7 +70,7 @@ class PresentationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
         }
     }
 
-    /// Both views flip together if the other one may be moved; else the presented one dissolves.
+    /// Flips both views together if the animator may move the other one; otherwise the presented view dissolves.
     private func flip(_ view: UIView, _ context: any UIViewControllerContextTransitioning) {
         let other = context.view(forKey: isPresenting ? .from : .to)
         guard let other else { return dissolve(view, context) }

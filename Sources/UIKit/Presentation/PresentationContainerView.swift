@@ -42,13 +42,13 @@ final class PresentationContainerView: UIView {
 }
 
 extension PresentationContainerView: UIGestureRecognizerDelegate {
-    /// Only taps beside the presented view count.
+    /// Recognizes only taps beside the presented view.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         touch.view === self || touch.view is DimmingView
     }
 }
 
-/// Darkens what is below a presentation.
+/// The view that dims the screen behind a presentation.
 final class DimmingView: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)

@@ -6,22 +6,22 @@ import Foundation
 // How controllers are presented:
 //
 //     present   presenter      the controller itself, or an ancestor: the root for most styles, the context for currentContext
-//               controller     the UIPresentationController, made for the style; it may adapt to another one
+//               controller     the UIPresentationController, created for the style; it may adapt to another style
 //               container      a view over the presenter's, which the presentation controller fills
 //               transition     ViewControllerTransition, with an animator of the style or of the delegate
-//     dismiss   the same backwards; all that is above goes with it
+//     dismiss   the same steps backwards, with all controllers presented above
 //
 //     presenter.presentation.presented  ──strong──>  presented.presentation.presenter  ──weak──>  presenter
 //     presented.presentation.controller ──strong──>  UIPresentationController
 
-/// The part of a controller in presentations.
+/// The state of a controller in presentations.
 @MainActor
 struct PresentationState {
     /// The controller that this one presents.
     var presented: UIViewController?
     /// The controller that presents this one.
     weak var presenter: UIViewController?
-    /// The presentation controller of this one, made before the presentation if the program asks for it.
+    /// The presentation controller of this one, created before the presentation if the program reads it.
     var controller: UIPresentationController?
     var stage = Stage.none
     /// The running presentation or dismissal of this one.
@@ -38,24 +38,24 @@ struct PresentationState {
         case appearing, presented, disappearing
     }
 
-    /// Forgets a presentation controller of which nothing is visible yet.
+    /// Discards a presentation controller that has not presented yet.
     mutating func dropUnusedController() { if stage == .none { controller = nil } }
 }
 
 extension UIViewController {
-    /// This controller, or the nearest ancestor that is presented itself.
+    /// This controller if it is presented, or the nearest presented ancestor.
     var presentedAncestor: UIViewController? {
         presentation.presenter != nil ? self : parent?.presentedAncestor
     }
 
-    /// The controller at the top of the presentations that begin at this one.
+    /// The topmost controller of the presentations that begin at this one.
     var topPresented: UIViewController {
         var controller = self
         while let next = controller.presentation.presented { controller = next }
         return controller
     }
 
-    /// What this controller, or one inside of it, presents; nil for what is being dismissed.
+    /// The controller that this one or one of its descendants presents; nil if it is being dismissed.
     var presentedInside: UIViewController? {
         let own = presentation.presented.flatMap { $0.presentation.stage == .disappearing ? nil : $0 }
         return own ?? children.lazy.compactMap(\.presentedInside).last
@@ -66,7 +66,7 @@ extension UIViewController {
         modalPresentationStyle == .automatic || modalPresentationStyle == .none ? .pageSheet : modalPresentationStyle
     }
 
-    /// Keeps the configured presentation controller of a sheet that becomes another kind of sheet.
+    /// Keeps the presentation controller that the program configured when a sheet becomes another kind of sheet.
     func presentationStyleChanged() {
         let style = resolvedPresentationStyle
         if style == .pageSheet || style == .formSheet, presentation.stage == .none,
@@ -78,7 +78,7 @@ extension UIViewController {
         }
     }
 
-    /// The presentation controller for the next presentation, as far as programs may configure it before.
+    /// The presentation controller for the next presentation, if programs may configure it in advance.
     var upcomingPresentationController: UIPresentationController? {
         if let controller = presentation.controller { return controller }
         let controller = makePresentationController(presenting: nil, source: self)

@@ -3,16 +3,16 @@
 
 import Foundation
 
-/// Chooses how a presentation adapts to the size of the screen, and hears when its user dismisses it.
+/// Chooses how a presentation adapts to the size of the screen, and is notified when the user dismisses it.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
-    /// Returns the style for horizontally compact screens. The default is the controller's own choice.
+    /// Returns the style for horizontally compact screens. The default is the presentation controller's choice.
     func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
-    /// Returns the style for traits; `none` keeps the original one. The default calls the method without traits.
+    /// Returns the style for traits; `none` keeps the original style. The default calls the method without traits.
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
-    /// Prepares the presentation controller of the style that is used instead. The default does nothing.
+    /// Called to prepare the presentation controller of the adaptive style. The default does nothing.
     func presentationController(
         _ presentationController: UIPresentationController,
         prepare adaptivePresentationController: UIPresentationController
@@ -23,19 +23,21 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     )
-    /// Returns whether the user may dismiss the presentation. The default is true. It is not asked while
+    /// Returns whether the user may dismiss the presentation. The default is true. It is not called while
     /// `isModalInPresentation` is true.
     func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool
-    /// Called when the user begins to dismiss the presentation; the gesture may be given up. The default does nothing.
+    /// Called when the user begins to dismiss the presentation. The user may still cancel the gesture. The default does
+    /// nothing.
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
-    /// Called when the user has dismissed the presentation; not when the program does. The default does nothing.
+    /// Called after the user has dismissed the presentation. Dismissals by the program do not call it. The default does
+    /// nothing.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// Called when the user tried to dismiss a presentation that may not be dismissed. The default does nothing.
+    /// Called after the user has tried to dismiss a presentation that may not be dismissed. The default does nothing.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
 extension UIAdaptivePresentationControllerDelegate {
-    /// Returns the controller's own choice.
+    /// Returns the presentation controller's choice.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
         controller.adaptivePresentationStyle
     }
@@ -45,23 +47,23 @@ extension UIAdaptivePresentationControllerDelegate {
     ) -> UIModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
     }
-    /// The default does nothing.
+    /// Does nothing.
     public func presentationController(
         _ presentationController: UIPresentationController,
         prepare adaptivePresentationController: UIPresentationController
     ) {}
-    /// The default does nothing.
+    /// Does nothing.
     public func presentationController(
         _ presentationController: UIPresentationController,
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {}
-    /// The default returns true.
+    /// Returns true.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
-    /// The default does nothing.
+    /// Does nothing.
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-    /// The default does nothing.
+    /// Does nothing.
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-    /// The default does nothing.
+    /// Does nothing.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }

@@ -9,17 +9,17 @@ public enum UIModalPresentationStyle: Int, Sendable {
     case pageSheet = 1
     /// A sheet; on wide screens, a small one in the middle.
     case formSheet = 2
-    /// Covers the controller that defines the presentation context, whose view is removed.
+    /// Covers the controller that defines the presentation context. That controller's view is removed.
     case currentContext = 3
-    /// The controller's own `UIPresentationController`, which its transitioning delegate creates.
+    /// A custom presentation, by the `UIPresentationController` that the transitioning delegate creates.
     case custom = 4
-    /// Covers the screen, and leaves the presenting controller's view where it is.
+    /// Covers the screen. The presenting controller's view stays visible behind it.
     case overFullScreen = 5
-    /// Covers the controller that defines the presentation context, and leaves its view where it is.
+    /// Covers the controller that defines the presentation context. That controller's view stays visible behind it.
     case overCurrentContext = 6
     /// A popover with an arrow; on narrow screens, a sheet.
     case popover = 7
-    /// No presentation: a result of adaptive styles that keeps the style.
+    /// No adaptation: as an adaptive style it keeps the original style.
     case none = -1
     /// The style that the controller's class chooses: a page sheet. This is the default.
     case automatic = -2

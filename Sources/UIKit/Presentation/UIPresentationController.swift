@@ -7,8 +7,8 @@ import QuartzCore
 
 /// Manages the presentation of a controller: the views around it, its frame, and how both adapt to the screen.
 ///
-/// For a presentation of your own, make a subclass, return it from the transitioning delegate of the presented controller,
-/// and set that controller's style to `custom`:
+/// For a custom presentation, return an instance of a subclass from the transitioning delegate of the presented controller,
+/// and set the style of that controller to `custom`:
 ///
 ///     override var frameOfPresentedViewInContainerView: CGRect { ... }
 ///     override func presentationTransitionWillBegin() { containerView?.insertSubview(dimming, at: 0) ... }
@@ -20,7 +20,7 @@ open class UIPresentationController: NSObject {
     /// - Parameters:
     ///   - presentedViewController: the controller to present. It retains the presentation controller during the
     ///     presentation, and is not retained by it.
-    ///   - presentingViewController: the controller that presents it; nil before it is known.
+    ///   - presentingViewController: the controller that presents it; nil if it is not known yet.
     public init(presentedViewController: UIViewController, presenting presentingViewController: UIViewController?) {
         presented = presentedViewController
         presenter = presentingViewController
@@ -31,16 +31,16 @@ open class UIPresentationController: NSObject {
     weak var presenter: UIViewController?
     var style = UIModalPresentationStyle.custom
 
-    /// The controller that presents; before the presentation the presented one.
+    /// The controller that presents. Before the presentation it is the presented controller.
     public var presentingViewController: UIViewController { presenter ?? presented }
-    /// The controller that is presented.
+    /// The presented controller.
     public var presentedViewController: UIViewController { presented }
     /// The style in which the controller is presented.
     open var presentationStyle: UIModalPresentationStyle { style }
 
-    /// The object that chooses how the presentation adapts, and that is notified of dismissals.
+    /// The delegate, which chooses how the presentation adapts, and is notified of dismissals by the user.
     ///
-    /// Differences from iOS: the declaring class of its conformance determines which methods are called.
+    /// Differences from iOS: only methods of the class that declares the conformance, and overrides of them, are called.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
         didSet {
             #if DEBUG
@@ -58,10 +58,11 @@ open class UIPresentationController: NSObject {
 
     var container: PresentationContainerView?
 
-    /// The view that the transition moves. The default is the presented controller's.
+    /// The view that the transition moves. The default is the presented controller's view.
     open var presentedView: UIView? { adapted?.presentedView ?? presented.view }
 
-    /// The frame of the presented view at the end of the transition, in the container view. The default is its bounds.
+    /// The frame of the presented view at the end of the transition, in the container view. The default is the bounds of
+    /// the container view.
     open var frameOfPresentedViewInContainerView: CGRect {
         adapted?.frameOfPresentedViewInContainerView ?? container?.bounds ?? .zero
     }
@@ -82,35 +83,35 @@ open class UIPresentationController: NSObject {
 
     // MARK: - Transitions
 
-    /// Called before the presentation begins: add views to the container here, and animate them with the transition
-    /// coordinator of the presented controller. The default does nothing.
+    /// Called before the presentation begins. Add views to the container here, and animate them with the presented
+    /// controller's transition coordinator. The default does nothing.
     open func presentationTransitionWillBegin() {}
 
-    /// Called after the presentation has ended; with false when it was cancelled. The default does nothing.
+    /// Called after the presentation has ended, with false if it was cancelled. The default does nothing.
     open func presentationTransitionDidEnd(_ completed: Bool) {}
 
     /// Called before the dismissal begins. The default does nothing.
     open func dismissalTransitionWillBegin() {}
 
-    /// Called after the dismissal has ended; with false when it was cancelled. The default does nothing.
+    /// Called after the dismissal has ended, with false if it was cancelled. The default does nothing.
     open func dismissalTransitionDidEnd(_ completed: Bool) {}
 
     // MARK: - Adapting
 
-    /// The style for horizontally compact screens; `none`, the default, keeps the style.
+    /// The style on horizontally compact screens. The default, `none`, keeps the style.
     open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: compactTraits) }
 
-    /// Returns the style for traits; `none`, the default, keeps the style.
+    /// Returns the style for traits. The default, `none`, keeps the style.
     open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle { .none }
 
     private var compactTraits: UITraitCollection { UITraitCollection(horizontalSizeClass: .compact) }
 
-    /// Traits that replace inherited ones of the presented controller; nil, the default, replaces none.
+    /// The traits that replace inherited traits of the presented controller. The default, nil, replaces none.
     open var overrideTraitCollection: UITraitCollection? {
         didSet { if overrideTraitCollection != oldValue { updateTraitsOfPresented() } }
     }
 
-    /// The traits of the container view; before the presentation those of the presented controller.
+    /// The traits of the container view. Before the presentation they are those of the presented controller.
     open var traitCollection: UITraitCollection { container?.traitCollection ?? presented.traitCollection }
 
     // MARK: - Sizes
@@ -118,13 +119,14 @@ open class UIPresentationController: NSObject {
     /// The size that the presented controller prefers, in points.
     open var preferredContentSize: CGSize { presented.preferredContentSize }
 
-    /// Called when the preferred size of the presented controller has changed. The default lays out again.
+    /// Called when the preferred size of the presented controller has changed. The default lays out the container again.
     open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
         adapted?.preferredContentSizeDidChange(forChildContentContainer: container)
         self.container?.setNeedsLayout()
     }
 
-    /// Returns the size of the presented controller's view for a size of the container. The default is the whole size.
+    /// Returns the size of the presented controller's view for a size of the container. The default is the container's
+    /// size.
     open func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize {
@@ -148,37 +150,37 @@ open class UIPresentationController: NSObject {
 
     // MARK: - For UIKit's own presentations
 
-    /// The presentation controller of the adaptive style, which does the work while it is set.
+    /// The presentation controller of the adaptive style. While it is set, it manages the presentation.
     var adapted: UIPresentationController?
-    /// The superview of the presenting controller's view while that is removed.
+    /// The superview of the presenting controller's view while the presentation has removed the view.
     weak var coveredHost: UIView?
-    /// Whether that view fills its superview.
+    /// Whether the removed view filled its superview.
     var coveredFills = true
-    /// The one that does the work.
+    /// The presentation controller that manages the presentation: the adaptive one, or this one.
     var active: UIPresentationController { adapted ?? self }
     /// Whether the container is in a window.
     private(set) var isInstalled = false
-    /// Whether what is below gets no touches, and is hidden from assistive technology.
+    /// Whether the views behind the presentation get no touches, and are hidden from assistive technology.
     var isModal: Bool { true }
-    /// Whether the tint color below turns gray.
+    /// Whether the tint color of the views behind the presentation turns gray.
     var dimsTint: Bool { false }
-    /// Whether the user may dismiss it, apart from `isModalInPresentation` and the delegate.
+    /// Whether the user may dismiss presentations of this style. `isModalInPresentation` and the delegate may still refuse.
     var isDismissedByUser: Bool { false }
-    /// Whether the presentation is at the level "elevated", and how wide it is.
+    /// The traits that the presentation sets: the level "elevated", and the horizontal size class.
     var ownTraits: UITraitCollection? { nil }
-    /// Adds the views around the presented one, and places everything as at the end of the presentation.
+    /// Adds the views around the presented view, and places all views at their final positions.
     func install() {}
-    /// Removes the views around the presented one.
+    /// Removes the views around the presented view.
     func uninstall() { active.presentedView?.removeFromSuperview() }
-    /// Shows or hides the views around the presented one; called in an animation.
+    /// Shows or hides the views around the presented view. Called in an animation block.
     func setChrome(isVisible: Bool) {}
     /// Places the views for the size of the container.
     func layOut() {}
-    /// Whether a touch at a point of the container goes to the views below.
+    /// Whether a touch at a point of the container goes to the views behind.
     func passesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { false }
-    /// Called when a touch beside the presented view was tapped.
+    /// Handles a tap beside the presented view.
     func backgroundTapped() {}
-    /// Creates the controller of an adaptive style.
+    /// Creates the presentation controller of an adaptive style.
     func makeAdaptive(_ style: UIModalPresentationStyle) -> UIPresentationController {
         if style == .pageSheet || style == .formSheet, let popover = self as? UIPopoverPresentationController {
             popover.adaptiveSheetPresentationController.style = style
@@ -191,7 +193,7 @@ open class UIPresentationController: NSObject {
         PresentationAnimator(presented.modalTransitionStyle, isPresenting: isPresenting)
     }
 
-    /// Puts a container over the presenting controller's view.
+    /// Adds a container above the presenting controller's view.
     func open(in host: UIView, above sibling: UIView?) {
         let container = PresentationContainerView(of: self, frame: host.bounds)
         self.container = container
@@ -205,7 +207,7 @@ open class UIPresentationController: NSObject {
         updateModality()
     }
 
-    /// Takes everything away.
+    /// Removes the container and all views in it.
     func close() {
         active.uninstall()
         container?.removeFromSuperview()
@@ -238,7 +240,7 @@ open class UIPresentationController: NSObject {
 // MARK: - Adaptive styles
 
 extension UIPresentationController {
-    /// The style that replaces the own one under traits; `none` for none.
+    /// The style that replaces the controller's style under traits; `none` keeps the style.
     func adaptiveStyle(for traits: UITraitCollection) -> UIModalPresentationStyle {
         let style =
             delegate?.adaptivePresentationStyle(for: self, traitCollection: traits)
@@ -246,7 +248,7 @@ extension UIPresentationController {
         return style == self.style || style == .automatic ? .none : style
     }
 
-    /// Chooses the controller that does the work.
+    /// Chooses the presentation controller that manages the presentation.
     func adapt(to traits: UITraitCollection) {
         let style = adaptiveStyle(for: traits)
         guard style != (adapted?.style ?? .none) else { return }
@@ -259,7 +261,7 @@ extension UIPresentationController {
         adapted = controller
     }
 
-    /// Replaces the views of one style by those of another, after the traits have changed.
+    /// Replaces the views of one style with those of another, after the traits have changed.
     func adaptInPlace(to traits: UITraitCollection) {
         guard isInstalled, presentedViewController.presentation.stage == .presented else { return }
         let old = active
@@ -279,15 +281,15 @@ extension UIPresentationController {
 // MARK: - By the user
 
 extension UIPresentationController {
-    /// Whether the user may dismiss it now. Asks the delegate.
+    /// Whether the user may dismiss the presentation now. Asks the delegate.
     var mayBeDismissed: Bool {
         !presentedViewController.isModalInPresentation
             && delegate?.presentationControllerShouldDismiss(self) != false
     }
 
-    /// Dismisses it, as a tap beside it does; or tells the delegate why not.
+    /// Dismisses the presentation for the user, or notifies the delegate that the user tried to.
     ///
-    /// - Returns: false if users cannot dismiss this style.
+    /// - Returns: false if users cannot dismiss presentations of this style.
     @discardableResult
     func dismissByUser(with interaction: (any UIViewControllerInteractiveTransitioning)? = nil) -> Bool {
         guard active.isDismissedByUser, presentedViewController.presentation.stage == .presented else { return false }
@@ -304,7 +306,7 @@ extension UIPresentationController {
     }
 }
 
-/// The presentations that cover the screen, or a part of it, with the presented view.
+/// Presents a controller over the whole screen, or over a part of it.
 final class CoverPresentationController: UIPresentationController {
     override var shouldPresentInFullscreen: Bool { style != .currentContext && style != .overCurrentContext }
     override var shouldRemovePresentersView: Bool { style == .fullScreen || style == .currentContext }

@@ -10,12 +10,12 @@ import QuartzCore
 extension UIViewController {
     func beginPresentation(of presented: UIViewController, animated: Bool, completion: (() -> Void)?) {
         guard presented !== self else {
-            return programmingMistake("UIViewController: \(self) can't present itself.")
+            return programmingMistake("UIViewController: \(self) can't present itself. Present another controller.")
         }
         if let presenter = presented.presentation.presenter {
             return programmingMistake(
-                "UIViewController: \(presented) can't be presented modally: it is already being presented by \(presenter)."
-            )
+                "UIViewController: \(presented) can't be presented modally: it is already being presented by \(presenter). "
+                    + "Dismiss it first.")
         }
         let controller =
             presented.presentation.controller ?? presented.makePresentationController(presenting: nil, source: self)
@@ -23,7 +23,7 @@ extension UIViewController {
         if let other = presenter.presentation.presented {
             return logAttempt(presented, on: presenter, "which is already presenting \(other).")
         }
-        // The presenting view may be wrapped, in a sheet for instance, so its container counts.
+        // The presenting view may be inside a container, such as a sheet's. The new container then goes above that one.
         let below = presenter.presentation.controller?.container ?? presenter.viewIfLoaded
         guard let below, let host = below.superview, presenter.viewIfLoaded?.window != nil else {
             return logAttempt(presented, on: presenter, "whose view is not in the window hierarchy.")
@@ -37,13 +37,13 @@ extension UIViewController {
         presenter.runPresentation(of: presented, controller, from: self, animated: animated, completion: completion)
     }
 
-    /// As UIKit writes it.
+    /// Logs an ignored presentation in UIKit's words.
     private func logAttempt(_ presented: UIViewController, on presenter: UIViewController, _ reason: String) {
         let message = "Attempt to present \(presented) on \(presenter) (from \(self)) \(reason)"
         reportIgnored(message, about: message)
     }
 
-    /// The controller that presents in a style: this one, or an ancestor.
+    /// The controller that presents for a style: this one, or an ancestor.
     private func presenter(for controller: UIPresentationController) -> UIViewController {
         var candidate = self
         while let parent = candidate.parent {
@@ -123,7 +123,7 @@ extension UIViewController {
         }
     }
 
-    /// Brings the view back that a presentation has removed or moved, below the containers.
+    /// Puts back the view that a presentation removed or moved, below the containers.
     private func restoreCoveredView(for controller: UIPresentationController) {
         guard let view = viewIfLoaded, let host = controller.coveredHost, view.superview !== host else { return }
         if controller.coveredFills { view.placeUntransformed(host.bounds) }
@@ -169,7 +169,7 @@ extension UIViewController {
         while let next = chain[chain.count - 1].presentation.presented { chain.append(next) }
         if let running = chain.first(where: { $0.presentation.stage == .disappearing }) {
             if running === bottom, running.presentation.transition?.isInteractive == true {
-                // The program's wish is stronger than the finger.
+                // A dismissal by the program replaces one by the finger.
                 running.presentation.transition?.finishNow()
                 return completion(true)
             }
@@ -177,7 +177,7 @@ extension UIViewController {
             running.presentation.transition?.finishNow()
             return beginDismissal(animated: animated, interaction: interaction, completion: completion)
         }
-        // A presentation in progress ends first.
+        // A running presentation ends before its dismissal begins.
         for controller in chain { controller.presentation.transition?.finishNow() }
         runDismissal(of: chain, animated: animated, interaction, completion)
     }
@@ -220,7 +220,7 @@ extension UIViewController {
             if reappears { showBelow(chain) }
             for controller in controllers.dropLast() { controller.container?.isHidden = true }
             if gesture == nil { top.viewIfLoaded?.endEditing(true) }
-            // A gesture moves the views around by itself.
+            // A gesture moves the surrounding views itself.
             guard gesture == nil else { return }
             transition.animate { _ in
                 for controller in controllers { controller.active.setChrome(isVisible: false) }
@@ -237,7 +237,7 @@ extension UIViewController {
             if reappears { showBelow(chain) }
             for (owner, child) in zip([self] + chain, chain).reversed() {
                 guard let controller = child.presentation.controller else { continue }
-                // The stage stays until the controller has disappeared.
+                // The stage does not change until the controller has disappeared.
                 owner.forgetPresentation(of: child, controller)
                 child.presentation.stage = .disappearing
                 controller.dismissalTransitionDidEnd(true)
@@ -245,7 +245,7 @@ extension UIViewController {
         }
         transition.didSendAppearance = { isComplete in
             guard isComplete else { return }
-            // One that was presented again in the meantime is not touched.
+            // A controller that was presented again meanwhile stays as it is.
             for controller in chain where controller.presentation.presenter == nil {
                 controller.presentation.stage = .none
                 controller.presentation.controller = nil
@@ -273,7 +273,7 @@ extension UIViewController {
         if reappears { viewIfLoaded?.removeFromSuperview() }
     }
 
-    /// Brings back this controller's view, which a presentation has removed, below what is dismissed.
+    /// Puts back this controller's view, which a presentation removed, below the view that is being dismissed.
     private func showBelow(_ chain: [UIViewController]) {
         guard let controller = chain[0].presentation.controller else { return }
         restoreCoveredView(for: controller)
@@ -281,7 +281,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-    /// Dismisses everything above, before the controller leaves its window.
+    /// Dismisses all controllers above this one, before this one leaves its window.
     func dismissAtOnce() {
         guard let presented = presentation.presented else { return }
         beginDismissal(animated: false) {}
@@ -292,7 +292,7 @@ extension UIViewController {
 // MARK: - Focus
 
 extension UIViewController {
-    /// Ends editing below the presentation, and remembers what had the focus.
+    /// Ends editing below the presentation, and remembers the element with the focus.
     private func rememberFocus(for presented: UIViewController) {
         guard let window = viewIfLoaded?.window else { return }
         presented.presentation.focusBefore = window.windowScene?.accessibility.focused
@@ -301,7 +301,7 @@ extension UIViewController {
         _ = responder.resignFirstResponder()
     }
 
-    /// Moves the focus of assistive technology and of the keyboard into what is presented.
+    /// Moves the focus of assistive technology and of the keyboard into the presented view.
     private func moveFocus(into presented: UIViewController) {
         guard let controller = presented.presentation.controller, controller.active.isModal,
             let view = presented.viewIfLoaded, let scene = view.window?.windowScene

@@ -5,31 +5,32 @@ import Foundation
 
 /// Provides the objects of a custom presentation.
 ///
-/// Return nil for what stays as it is. The animators are used with each style of presentation, the presentation
-/// controller with the style `custom` only.
+/// A method that returns nil keeps UIKit's own object. The animators are used with every style of presentation, the
+/// presentation controller only with the style `custom`.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-    /// Returns the animator of the presentation; nil, the default, means that of the style.
+    /// Returns the animator of the presentation. The default, nil, means the animator of the style.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the animator of the dismissal; nil, the default, means that of the style.
+    /// Returns the animator of the dismissal. The default, nil, means the animator of the style.
     func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the object that drives the presentation by a gesture; nil, the default, if there is no gesture.
+    /// Returns the object that drives the presentation by a gesture. The default, nil, means that no gesture drives it.
     func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Returns the object that drives the dismissal by a gesture; nil, the default, if there is no gesture.
+    /// Returns the object that drives the dismissal by a gesture. The default, nil, means that no gesture drives it.
     func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
-    /// Returns the presentation controller for the style `custom`; nil, the default, means a plain one.
+    /// Returns the presentation controller for the style `custom`. The default, nil, means a plain presentation controller.
     ///
     /// - Parameters:
     ///   - presented: the controller that is presented.
-    ///   - presenting: the controller over which it is presented; nil when the program asks before the presentation.
+    ///   - presenting: the controller over which it is presented; nil if the program requests the presentation controller
+    ///     before the presentation.
     ///   - source: the controller whose `present(_:animated:completion:)` was called.
     func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
@@ -37,23 +38,23 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 }
 
 extension UIViewControllerTransitioningDelegate {
-    /// The default returns nil.
+    /// Returns nil: UIKit's own object is used.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// The default returns nil.
+    /// Returns nil: UIKit's own object is used.
     public func animationController(
         forDismissed dismissed: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
-    /// The default returns nil.
+    /// Returns nil: UIKit's own object is used.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    /// The default returns nil.
+    /// Returns nil: UIKit's own object is used.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
-    /// The default returns nil.
+    /// Returns nil: UIKit's own object is used.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
     ) -> UIPresentationController? { nil }

@@ -11,7 +11,7 @@ open class UIRefreshControl: UIControl {
     /// The height, and the distance for which it has to be pulled. Chosen by eye.
     private static let height: CGFloat = 60
     private static let pull: CGFloat = 100
-    /// The distances from the upper edge to the centre of the spinner and to the title, if there is a title; and the
+    /// The distances from the upper edge to the center of the spinner and to the title, if there is a title; and the
     /// title's height.
     private static let spinnerPlace: CGFloat = 20
     private static let titlePlace: CGFloat = 36

@@ -248,7 +248,7 @@ extension ScrollCurve {
     }
 }
 
-// MARK: - Recognisers
+// MARK: - Recognizers
 
 /// The pan of a scroll view: begins only where that can scroll, and immediately when a finger stops a movement.
 final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {

@@ -175,7 +175,7 @@ extension UIScrollView {
             { for part in parts where part.isThere { part.layer.removeAnimation(forKey: part.key) } })
     }
 
-    /// - Parameter place: in the current coordinates; it stays where it is, or moves to the centre.
+    /// - Parameter place: in the current coordinates; it stays where it is, or moves to the center.
     private func change(to scale: CGFloat, holding place: CGPoint, toMiddle: Bool, _ view: UIView) {
         let seen =
             toMiddle

@@ -394,7 +394,7 @@ open class UIScrollView: UIView {
     var activeZoom: ScrollZoom?
     var zoomAnimations = ZoomAnimations()
 
-    /// Sets the scale, limited to the range, around the centre of the visible contents. Values that are not finite have
+    /// Sets the scale, limited to the range, around the center of the visible contents. Values that are not finite have
     /// no effect.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) { zoom(toScale: scale, animated: animated) }
 

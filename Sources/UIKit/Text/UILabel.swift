@@ -16,7 +16,7 @@ public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
 public enum UIBaselineAdjustment: Int, Sendable {
     /// The text keeps its baseline.
     case alignBaselines = 0
-    /// The text is centred where it would have been.
+    /// The text is centered where it would have been.
     case alignCenters = 1
     /// The text keeps its top.
     case none = 2
@@ -24,13 +24,13 @@ public enum UIBaselineAdjustment: Int, Sendable {
 
 /// A view that shows text in one or several lines.
 ///
-/// Text is centred vertically. Labels take no touches by default.
+/// Text is centered vertically. Labels take no touches by default.
 @preconcurrency @MainActor
 open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     // What is set ──> content (plain text, or attributes) ──> StyledText ──> TextLayout, kept while nothing changes
     //
-    // Plain text is laid out without a colour: that of the context is set when it is drawn. So a layout that was made for
-    // measuring serves for drawing, whatever colours say meanwhile.
+    // Plain text is laid out without a color: that of the context is set when it is drawn. So a layout that was made for
+    // measuring serves for drawing, whatever colors say meanwhile.
 
     private enum Content {
         case plain(String)
@@ -290,7 +290,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     override var baselineLineHeight: CGFloat? { ownFont.lineHeight }
 
-    /// The text is centred vertically.
+    /// The text is centered vertically.
     override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
         let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layoutState?.link.contentWidth ?? .infinity
         let room = CGSize(width: numberOfLines == 1 ? .infinity : width, height: .infinity)
@@ -343,7 +343,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// Draws the text into the current context.
     ///
-    /// - Parameter rect: in the label's coordinates; the text is centred vertically.
+    /// - Parameter rect: in the label's coordinates; the text is centered vertically.
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty else { return }
         drawnVibrantColor = vibrantColor
@@ -358,7 +358,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         context.restoreGState()
     }
 
-    /// The vertical offset of reduced text from the centre.
+    /// The vertical offset of reduced text from the center.
     private func adjustment(of layout: TextLayout, in rect: CGRect) -> CGFloat {
         let whole = fullLayout(in: rect.size)
         let heights = TextDrawing.ceiling(whole.size.height, pixelScale) - layout.size.height
@@ -420,7 +420,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         } else {
             made = makeLayout(in: room, lines, isRight: key.isRight)
         }
-        // Attributes have colours that may have changed by the time that text is drawn.
+        // Attributes have colors that may have changed by the time that text is drawn.
         guard isPlain else { return made }
         if layouts.count == Self.mostLayouts { layouts.removeFirst() }
         layouts.append((key, made.layout, made.scale))

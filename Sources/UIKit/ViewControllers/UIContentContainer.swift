@@ -4,10 +4,10 @@
 import CoreGraphics
 import Foundation
 
-/// Informs a container and its contents of sizes and traits.
+/// Coordinates the sizes and traits of a container and its contents.
 @preconcurrency @MainActor
 public protocol UIContentContainer: NSObjectProtocol {
-    /// The size that the contents prefer, in points.
+    /// The preferred size of the contents, in points.
     var preferredContentSize: CGSize { get }
     /// Called when the preferred size of a child has changed.
     func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)

@@ -29,7 +29,7 @@ enum AppearanceState {
         }
     }
 
-    /// Whether the view is on the screen, or is appearing.
+    /// Whether the view is visible or appearing.
     var isVisible: Bool {
         switch self {
         case .appearing, .appeared: true
@@ -43,7 +43,7 @@ enum ParentMovement {
 }
 
 extension UIViewController {
-    /// Starts an appearance or disappearance. Has no effect when the state is already reached.
+    /// Starts an appearance or disappearance. Has no effect if the view is in that state already.
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         guard isAppearing != appearance.isVisible else { return }
         if isAppearing {
@@ -95,7 +95,7 @@ extension UIViewController {
         return children.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
     }
 
-    // MARK: - With the view
+    // MARK: - Moves of the view
 
     /// Called before the view is added to a visible window, or leaves one.
     func viewWillMove(toVisibleWindow isVisible: Bool) {

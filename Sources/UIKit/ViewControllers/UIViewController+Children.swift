@@ -8,7 +8,8 @@ extension UIViewController {
     func adopt(_ child: UIViewController) {
         guard !isInside(child) else {
             return programmingMistake(
-                "UIViewController: \(child) can't be a child of \(self), which is itself or inside it.")
+                "UIViewController: \(child) can't be a child of \(self), which is the same controller or its descendant. Remove "
+                    + "\(self) from its parent first, or add another controller.")
         }
         child.willMove(toParent: self)
         if let old = child.parent {

@@ -7,13 +7,13 @@ import QuartzCore
 
 // The steps when a window changes its size or traits with its screen:
 //
-//     willTransition(to:with:) of the root controller, which tells its children, if its traits change
-//     viewWillTransition(to:with:) of the root controller, which tells its children, if its size changes
+//     if its traits change: willTransition(to:with:) of the root controller, which notifies its children
+//     if its size changes: viewWillTransition(to:with:) of the root controller, which notifies its children
 //     the window gets its new frame, and resizes its subviews; all get their new traits
-//     what was given to animate(alongsideTransition:completion:) runs, in the order in which it was given; when the
-//     screen was turned, its changes are animated
+//     blocks of animate(alongsideTransition:completion:) run, in the order in which they were added; after a rotation
+//     their changes are animated
 //     layout, drawing and commit
-//     the completions run; when the screen was turned, after the animation
+//     the completions run; after a rotation, when the animation has ended
 
 /// A change of a window's size or traits.
 @MainActor

@@ -22,11 +22,13 @@ open class UIViewController: UIResponder {
     /// Creates a controller.
     ///
     /// - Parameters:
-    ///   - nibNameOrNil: has to be nil; nibs cannot be read yet.
+    ///   - nibNameOrNil: must be nil; nibs cannot be read yet.
     ///   - nibBundleOrNil: ignored.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         precondition(
-            nibNameOrNil == nil, "UIViewController: nibs can't be read yet, so there is none named \(nibNameOrNil!).")
+            nibNameOrNil == nil,
+            "UIViewController: the nib \(nibNameOrNil!) can't be loaded: nibs are not supported. Pass nil, and create the view "
+                + "in loadView().")
         super.init()
     }
 
@@ -35,8 +37,8 @@ open class UIViewController: UIResponder {
     /// Returns nil: archives of controllers cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// The title of the controller's content, for containers to show. Setting it sets that of `navigationItem` and
-    /// `tabBarItem`.
+    /// The title of the controller's content, which containers show. Setting it also sets the title of `navigationItem`
+    /// and `tabBarItem`.
     open var title: String? { didSet { titleChanged() } }
 
     // MARK: - The view
@@ -53,8 +55,8 @@ open class UIViewController: UIResponder {
             guard newValue !== storedView else { return }
             if let other = newValue?.viewController {
                 return programmingMistake(
-                    "UIViewController: the view of \(other) can't be that of \(self) too. Set the other's to nil first."
-                )
+                    "UIViewController: the view of \(other) can't be the view of \(self) as well. Set the view of "
+                        + "\(other) to nil first.")
             }
             storedView?.viewController = nil
             storedView = newValue
@@ -74,12 +76,13 @@ open class UIViewController: UIResponder {
     open func loadViewIfNeeded() {
         guard storedView == nil else { return }
         loadView()
-        precondition(storedView != nil, "\(type(of: self)).loadView() returned without setting `view`.")
+        precondition(
+            storedView != nil, "\(type(of: self)).loadView() returned without setting `view`. Set it, or call super.")
         viewDidLoad()
     }
 
-    /// Creates the view and sets `view`. The default creates a plain view as large as the first screen, which is
-    /// resized with its superview.
+    /// Creates the view and sets `view`. The default creates a plain view with the size of the first screen, which resizes
+    /// with its superview.
     open func loadView() {
         let view = UIView(frame: UIScreen.main.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -91,8 +94,7 @@ open class UIViewController: UIResponder {
 
     open override var next: UIResponder? { presentation.presenter ?? storedView?.superview }
 
-    /// Whether the content is being edited. For the program's own use, by `setEditing(_:animated:)`. The default is
-    /// false.
+    /// Whether the content is being edited. The default is false. Override `setEditing(_:animated:)` to change the view.
     open var isEditing: Bool {
         get { storedIsEditing }
         set { setEditing(newValue, animated: false) }
@@ -126,13 +128,13 @@ open class UIViewController: UIResponder {
     /// its children itself.
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
-    /// Informs a child that its view will appear or disappear. For containers.
+    /// Notifies a child that its view will appear or disappear. For containers.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Completes the appearance transition that `beginAppearanceTransition(_:animated:)` began. Has no effect without
-    /// one.
+    /// Completes the appearance transition that `beginAppearanceTransition(_:animated:)` began. Has no effect if none
+    /// was begun.
     open func endAppearanceTransition() { _ = endAppearance() }
 
     var appearance = AppearanceState.disappeared
@@ -169,8 +171,8 @@ open class UIViewController: UIResponder {
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) { beginPresentation(of: viewControllerToPresent, animated: flag, completion: completion) }
 
-    /// Dismisses the controller that this one presents, with all that are above it. If it presents none, dismisses this
-    /// one.
+    /// Dismisses the controller that this one presents, and all controllers above it. If this one presents none, it is
+    /// dismissed itself.
     ///
     /// - Parameters:
     ///   - flag: whether the transition is animated. Only the topmost view moves.
@@ -180,7 +182,7 @@ open class UIViewController: UIResponder {
         beginDismissal(animated: flag, completion: completion)
     }
 
-    /// The controller that this one, or the nearest ancestor that presents, presents; nil when there is none.
+    /// The controller that this one or its nearest presenting ancestor presents; nil when there is none.
     open var presentedViewController: UIViewController? {
         presentation.presented ?? parent?.presentedViewController
     }
@@ -195,7 +197,7 @@ open class UIViewController: UIResponder {
         didSet { if modalPresentationStyle != oldValue { presentationStyleChanged() } }
     }
 
-    /// The animation of the presentation, for the styles that have no own one. The default is `coverVertical`.
+    /// The animation of the presentation, for styles without an animation of their own. The default is `coverVertical`.
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
 
     /// Provides the animators and the presentation controller of a custom presentation.
@@ -210,8 +212,11 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Whether the user cannot dismiss the controller. The default is false. Dragging a sheet down then only pulls it.
-    open var isModalInPresentation = false
+    /// Whether the user cannot dismiss the controller. If true, a sheet that is dragged down returns to its place. The
+    /// default is false.
+    open var isModalInPresentation = false {
+        didSet { if isModalInPresentation != oldValue { viewIfLoaded?.window?.windowScene?.host.setNeedsTurn() } }
+    }
 
     /// Whether presentations in the styles `currentContext` and `overCurrentContext` cover this controller's view. The
     /// default is false; without such an ancestor they cover the root controller.
@@ -246,17 +251,17 @@ open class UIViewController: UIResponder {
     /// The controller's part in presentations.
     var presentation = PresentationState()
 
-    /// Creates the presentation controller for a presentation; nil for a class without an own one.
+    /// Creates the presentation controller of the class; nil for a class without a presentation controller of its own.
     func makeOwnPresentationController(presenting: UIViewController?) -> UIPresentationController? { nil }
 
-    /// The animator of the class for its presentation and dismissal; nil for a class without an own one.
+    /// The animator of the class for its presentation and dismissal; nil for a class without an animator of its own.
     func makeOwnAnimator(isPresenting: Bool) -> (any UIViewControllerAnimatedTransitioning)? { nil }
 
     /// The name of the presentation for assistive technology.
     var nameOfPresentation: String? { title }
 
-    /// Dismisses a controller that is presented, and that its user may dismiss: by Escape, for instance. Full screen
-    /// presentations stay.
+    /// Dismisses a presented controller that its user may dismiss, for example after Escape. Full-screen presentations
+    /// stay.
     open override func accessibilityPerformEscape() -> Bool {
         guard presentation.presented == nil, let controller = presentation.controller, controller.isInstalled else {
             return false
@@ -266,15 +271,16 @@ open class UIViewController: UIResponder {
 
     // MARK: - Back button
 
-    /// How many steps a back button can go back inside of the controller: in its visible child that has the most.
+    /// The number of steps that a back button can go back inside of the controller: the largest number of its visible
+    /// children.
     var containedBackSteps: Int { childWithBackSteps?.containedBackSteps ?? 0 }
 
     /// Goes back one step inside of the controller.
     ///
-    /// - Returns: false if it stays where it is.
+    /// - Returns: false if the controller did not go back.
     func goBackInside() -> Bool { childWithBackSteps?.goBackInside() ?? false }
 
-    /// Whether a back button dismisses the controller, which is presented. Its presentation may still refuse.
+    /// Whether a back button dismisses this presented controller. The delegate of its presentation may still refuse.
     var isDismissedByBackButton: Bool {
         guard let controller = presentation.controller, presentation.presenter != nil else { return false }
         return controller.active.isDismissedByUser && !isModalInPresentation
@@ -297,7 +303,7 @@ open class UIViewController: UIResponder {
     /// Called after the view has laid out its subviews. The default does nothing.
     open func viewDidLayoutSubviews() {}
 
-    /// Insets that are added to the safe area of the view, in points. The default is zero.
+    /// The insets that are added to the safe area of the view, in points. The default is zero.
     open var additionalSafeAreaInsets = UIEdgeInsets.zero {
         didSet { storedView?.updateSafeArea() }
     }
@@ -311,7 +317,7 @@ open class UIViewController: UIResponder {
         return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
     }
 
-    /// The least width with side margins of 20 points: that of the larger iPhones. Apple documents 16 and 20, but not
+    /// The least width with side margins of 20 points: the width of the larger iPhones. Apple documents 16 and 20, but not
     /// the limit.
     private static let roomyWidth: CGFloat = 414
 
@@ -335,15 +341,15 @@ open class UIViewController: UIResponder {
 
     // MARK: - Navigation and bars
 
-    /// What is kept for navigation controllers and bars.
+    /// The state that navigation controllers and bars keep for the controller.
     var barState = ControllerBarState()
 
-    /// The insets that bars of containers cover, in points; added to the safe area of the view.
+    /// The insets that the bars of containers add to the safe area of the view, in points.
     var insetsFromBars = UIEdgeInsets.zero {
         didSet { if insetsFromBars != oldValue { storedView?.updateSafeArea() } }
     }
 
-    /// What a navigation bar shows for the controller: created with the controller's title at the first access.
+    /// The contents of a navigation bar for the controller. It is created with the controller's title at the first access.
     open var navigationItem: UINavigationItem { itemForNavigation() }
 
     /// The items of the navigation controller's toolbar while the controller is on top.
@@ -358,14 +364,14 @@ open class UIViewController: UIResponder {
         navigationController?.toolbarItemsChanged(of: self, animated: animated)
     }
 
-    /// Whether the bar at the bottom of the screen is hidden while the controller is in the stack of a navigation
-    /// controller. Set it before the push. The default is false.
+    /// Whether the tab bar is hidden while the controller is in the stack of a navigation controller. Set it before the
+    /// push. The default is false.
     open var hidesBottomBarWhenPushed = false
 
     /// The nearest ancestor that is a navigation controller; nil when there is none.
     open var navigationController: UINavigationController? { nearestParent() }
 
-    /// The tab for the controller in a tab bar: created with the controller's title at the first access.
+    /// The tab of the controller in a tab bar. It is created with the controller's title at the first access.
     open var tabBarItem: UITabBarItem! {
         get { itemForTab() }
         set {
@@ -377,19 +383,19 @@ open class UIViewController: UIResponder {
     /// The nearest ancestor that is a tab bar controller; nil when there is none.
     open var tabBarController: UITabBarController? { nearestParent() }
 
-    /// Shows a controller in the way of the nearest container: a navigation controller pushes it.
+    /// Shows a controller as the nearest container does: a navigation controller pushes it.
     ///
-    /// Without such a container, the controller is presented.
+    /// Without such a container, this controller presents it.
     open func show(_ vc: UIViewController, sender: Any?) {
         guard let parent else { return present(vc, animated: true) }
         parent.show(vc, sender: sender)
     }
 
-    /// An item that begins and ends editing: its title is "Edit" or "Done".
+    /// A bar button item that begins and ends editing. Its title is "Edit" or "Done".
     open var editButtonItem: UIBarButtonItem { itemForEditing() }
 
-    /// Sets the scroll view whose position determines the appearance of a bar at an edge; nil means the controller's view
-    /// or its first subview.
+    /// Sets the scroll view whose offset determines the appearance of a bar at an edge. Nil means the controller's view or
+    /// its first subview.
     open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge) {
         for single in [NSDirectionalRectEdge.top, .bottom, .leading, .trailing] where edge.contains(single) {
             barState.scrollViews[single] = scrollView.map { ControllerBarState.Scrolled(view: $0) }
@@ -431,7 +437,7 @@ open class UIViewController: UIResponder {
 
     private var addedKeyCommands: [UIKeyCommand] = []
 
-    /// Adds a key command for while the controller is in the responder chain.
+    /// Adds a key command, which is available while the controller is in the responder chain.
     open func addKeyCommand(_ keyCommand: UIKeyCommand) { addedKeyCommands.append(keyCommand) }
 
     /// Removes a key command that was added by `addKeyCommand(_:)`.
@@ -439,7 +445,7 @@ open class UIViewController: UIResponder {
 
     // MARK: - Memory
 
-    /// Called when the machine is short of memory: release objects that can be created again. The default does nothing.
+    /// Called when the machine is short of memory. Release objects that can be created again. The default does nothing.
     ///
     /// It is called on the controllers of all windows, parents first.
     open func didReceiveMemoryWarning() {}
@@ -478,16 +484,16 @@ open class UIViewController: UIResponder {
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) { forwardTransition(to: newCollection, with: coordinator) }
 
-    /// The coordinator of the current transition of the controller or its ancestors, or of the current change of size or
-    /// traits; nil at other times.
+    /// The coordinator of the transition or change of size or traits that the controller or an ancestor takes part in; nil
+    /// at other times.
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
         transitions.last ?? parent?.transitionCoordinator ?? storedView?.window?.transition
     }
 
     // MARK: - Traits
 
-    /// The controller's traits: inherited from the view's surroundings if it is in a tree, else from the parent or the
-    /// first screen.
+    /// The controller's traits. They are inherited from the superview of the loaded view; without one, from the parent or
+    /// the first screen.
     open var traitCollection: UITraitCollection { traits.effective }
 
     var traits = TraitState()
@@ -495,7 +501,7 @@ open class UIViewController: UIResponder {
     /// Called after the traits have changed, before those of the view. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// The traits of the controller and its view that replace inherited ones. Changes take effect immediately.
+    /// The traits of the controller and its view that replace inherited traits. Changes take effect immediately.
     open var traitOverrides: UITraitOverrides {
         get { UITraitOverrides(values: traits.overrides) }
         set {
@@ -517,7 +523,8 @@ open class UIViewController: UIResponder {
     ) {
         guard childViewController.parent === self else {
             return programmingMistake(
-                "UIViewController: setOverrideTraitCollection: \(childViewController) is not a child of \(self).")
+                "UIViewController: \(childViewController) is not a child of \(self), which can set traits only for its children. "
+                    + "Call addChild(_:) first.")
         }
         childViewController.traits.fromParent = collection
         childViewController.updateTraits()

@@ -17,15 +17,15 @@ extension UIView {
         /// Draws the contents again.
         case redraw = 3
         // The rest keep their size, at the middle, a side or a corner.
-        /// Centres the contents without scaling.
+        /// Centers the contents without scaling.
         case center = 4
-        /// Centres the contents at the top edge without scaling.
+        /// Centers the contents at the top edge without scaling.
         case top = 5
-        /// Centres the contents at the bottom edge without scaling.
+        /// Centers the contents at the bottom edge without scaling.
         case bottom = 6
-        /// Centres the contents at the left edge without scaling.
+        /// Centers the contents at the left edge without scaling.
         case left = 7
-        /// Centres the contents at the right edge without scaling.
+        /// Centers the contents at the right edge without scaling.
         case right = 8
         /// Places the contents in the top left corner without scaling.
         case topLeft = 9

@@ -4,7 +4,7 @@
 import CoreGraphics
 
 extension UIView {
-    // MARK: - Recognisers
+    // MARK: - Recognizers
 
     func take(_ recognizer: UIGestureRecognizer) {
         guard recognizer.view !== self else { return }

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-// The tint colour and its mode are those of the nearest view with its own value, starting with the view itself.
+// The tint color and its mode are those of the nearest view with its own value, starting with the view itself.
 // `tintColorDidChange()` is called on a view when its effective values have changed, and then on descendants that do
 // not have both values of their own.
 

@@ -67,7 +67,7 @@ open class UIView: UIResponder {
         set { changeGeometry { layer.frame = newValue } }
     }
 
-    /// The view's own coordinates. Changing the origin scrolls the subviews; changing the size keeps the centre.
+    /// The view's own coordinates. Changing the origin scrolls the subviews; changing the size keeps the center.
     open var bounds: CGRect {
         get { layer.bounds }
         set { changeGeometry { layer.bounds = newValue } }
@@ -115,7 +115,7 @@ open class UIView: UIResponder {
 
     /// The point of the view that is placed at `center`, in units of the bounds. Changing it moves the view.
     ///
-    /// The default, (0.5, 0.5), is the centre.
+    /// The default, (0.5, 0.5), is the center.
     open var anchorPoint: CGPoint {
         get { layer.anchorPoint }
         set { changeGeometry { layer.anchorPoint = newValue } }

@@ -8,11 +8,11 @@ import QuartzCore
 /// A view that blurs the content below it, or makes its own contents stand out from such a blur.
 ///
 ///     UIVisualEffectView
-///       backdrop         its layer shows what is below, blurred
-///       tint             the colour of the material
+///       backdrop         its layer shows the content below, blurred
+///       tint             the color of the material
 ///       contentView      what the program adds
 ///
-/// The blur follows movements below it without commits. It uses the colours inside the view's own rectangle. Setting
+/// The blur follows movements below it without commits. It uses the colors inside the view's own rectangle. Setting
 /// `effect` in an animation block, or in an animator's, animates the blur's radius and its tint. Round corners need
 /// `layer.cornerRadius` and `clipsToBounds`. A `mask` of the view, or of its layer, lets the blur through as well as the contents.
 ///
@@ -106,7 +106,7 @@ open class UIVisualEffectView: UIView {
         (contentView as? EffectContentView)?.setVibrantColor(vibrant)
     }
 
-    /// A tint that appears or disappears is faded, with its colour unchanged from beginning to end.
+    /// A tint that appears or disappears is faded, with its color unchanged from beginning to end.
     private func show(_ tint: UIColor?) {
         if let tint, tintView.alpha == 0 || tintView.backgroundColor == nil {
             UIView.performWithoutAnimation {

@@ -6,7 +6,7 @@ import Foundation
 
 /// The appearance of a status bar.
 public enum UIStatusBarStyle: Int, Sendable {
-    /// Chosen by what is below the bar.
+    /// Dark or light content, chosen by the content behind the bar.
     case `default` = 0
     /// Light text, for dark backgrounds.
     case lightContent = 1

@@ -3,22 +3,22 @@
 
 import LayerProtocol
 
-// A browser's back button goes back in the program: it pops screens of navigation controllers and dismisses what its user
-// may dismiss, from the front to the back. The page leaves the program when no step remains. At the end of each turn the
-// scene counts the steps, and reports their number when it has changed.
+// A browser's back button goes back in the program: it pops screens of navigation controllers and dismisses presentations
+// that their user may dismiss, from the front to the back. When no step remains, the button leaves the page. At the end of
+// each turn in which the scene has work, the scene counts the steps, and reports a changed number.
 //
 //     root, pushed twice  --presents-->  sheet, pushed once          4 steps: pop, dismiss, pop, pop
 //     root, pushed twice  --presents-->  full screen, pushed once    1 step: its user cannot dismiss it
 
 extension UIWindowScene {
-    /// The controllers in front of each other, beginning with the front: what is presented last, and so on to the root.
+    /// The chain of presented controllers from the front to the root controller.
     private var controllersFromFront: [UIViewController] {
         let window = keyWindow ?? windowsFromFront.first { !$0.isOverlay }
         let chain = sequence(first: window?.rootViewController) { $0?.presentedInside }
         return chain.compactMap { $0 }.reversed()
     }
 
-    /// How many steps a back button can go back now.
+    /// The number of steps that a back button can go back now.
     private var backSteps: Int {
         var steps = 0
         for controller in controllersFromFront {
@@ -36,9 +36,9 @@ extension UIWindowScene {
         host.display.perform(.backSteps(host.scene, steps))
     }
 
-    /// Goes back, as far as the program lets itself.
+    /// Goes back a number of steps, or fewer if the program refuses one.
     func goBack(by steps: Int) {
-        // The page has gone back already, and waits for the number.
+        // The page's history has gone back already, and the page waits for the number.
         toldBackSteps = nil
         for _ in 0..<steps { guard goBack() else { return } }
     }

@@ -82,8 +82,9 @@ private enum FuzzSeeds {
             .copyPicture(ContentIdentifier(rawValue: 1)), .title("title"),
             .commit(animated),
             .input(nil), .input(input), .readClipboard(number: 3), .takeKeys([]),
-            .hover(isWanted: true),
-            .describe(description), .announce("text"), .focus(3), .vibrate([20, 60, 20]),
+            .hover(isWanted: true), .secondButton(isWanted: true), .pinches(isWanted: true), .backSteps(2),
+            .openScene(number: 4, session: "session"), .showScene(number: 5, session: "session"),
+            .describe(description), .announce("text"), .focus(3), .vibrate([20, 60, 20]), .unresponsive(seconds: 8),
         ]
         return others + random + drawn
     }
@@ -135,6 +136,7 @@ private enum FuzzSeeds {
             ]),
             .hover(HoverSample(time: 1, location: CGPoint(x: 1, y: 2))),
             .act(AccessibilityAction(.setValue(0.5), 3)), .act(AccessibilityAction(.custom(1), 3)),
+            .pastePicture(PicturePiece(.all, length: 3, [1, 2, 3])), .finishPaste, .goBack(steps: 1),
         ]
     }
 

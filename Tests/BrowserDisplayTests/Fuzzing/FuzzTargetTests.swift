@@ -2,13 +2,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LayerProtocol
 import TestSupport
 import Testing
 
 /// A short version of `make fuzz`: valid bytes, parts of them, bytes with errors, and earlier findings.
 @Suite struct FuzzTargetTests {
+    @Test func theSeedsContainEveryMessage() {
+        let server = Set(FuzzTarget.serverMessages.seeds.compactMap(\.first))
+        let client = Set(FuzzTarget.clientMessages.seeds.compactMap(\.first))
+        #expect(server == Set(ServerMessage.Code.allCases.map(\.rawValue)))
+        #expect(client == Set(ClientMessage.Code.allCases.map(\.rawValue)))
+    }
+
     @Test(arguments: FuzzTarget.allCases)
-    func goodBytesArePlayed(target: FuzzTarget) throws {
+    func goodBytesDoNotCrash(target: FuzzTarget) throws {
         #expect(!target.seeds.isEmpty)
         for seed in target.seeds { try target.play(seed) }
     }
@@ -59,7 +67,7 @@ import Testing
         .appendingPathComponent("Inputs")
 
     /// Each file's name begins with its target's.
-    @Test func whatWasFoundOnceIsPlayed() throws {
+    @Test func earlierFindingsDoNotCrash() throws {
         for name in try FileManager.default.contentsOfDirectory(atPath: Self.inputs.path).sorted()
         where name != "README" {
             let target = try #require(FuzzTarget.allCases.first { name.hasPrefix($0.rawValue + "-") }, "\(name)")

@@ -221,8 +221,31 @@ test("the limits of messages are those of the program", () => {
         ["longestAddress", "Displays/DisplayRequest.swift"], ["longestTitle", "Displays/DisplayRequest.swift"],
         ["longestCharacters", "Displays/KeySample.swift"], ["longestPurpose", "Text/TextInputState.swift"],
         ["mostActions", "Accessibility/AccessibilityNode.swift"],
+        ["mostBackSteps", "Displays/DisplayRequest.swift"],
     ];
     for (const [name, path] of limits) assert.equal(constant("wire/messages.js", name), swiftConstant(path, name), name);
+});
+
+test("more steps back than the limit are refused", () => {
+    assert.deepEqual(decodeServerMessage(Uint8Array.of(0x98, 32), null), { kind: "backSteps", steps: 32 });
+    assert.throws(() => decodeServerMessage(Uint8Array.of(0x98, 33), null), /33 steps back; at most 32 are allowed/);
+});
+
+// MARK: - Settings of a page
+
+test("the page resets every setting that the program sends to a new page", () => {
+    // The messages of PageSettings, and what resets each in the page. The title stays until the next greeting.
+    const resets = {
+        takeKeys: "keys.take", hover: "hover.setWanted", secondButton: "pointers.setTakesSecondButton",
+        pinches: "setTakesPinches", backSteps: "stepsBack.forget", stayAwake: "wakefulness.set",
+    };
+    const settings = file("Sources/Displays/Browser/Scenes/PageSettings.swift");
+    const [, list] = settings.match(/var messages: \[ServerMessage\] \{\n\s*\[([\s\S]*?)\n\s*\]\n/);
+    const messages = [...list.matchAll(/\.(\w+)\(/g)].map(([, name]) => name);
+    assert.deepEqual(messages, ["title", ...Object.keys(resets)]);
+    const [, body] = script("main.js").match(/\n {4}resetSettings\(\) \{\n([\s\S]*?)\n {4}\}\n/);
+    const calls = [...body.matchAll(/^ {8}this\.([\w.]+)\(/gm)].map(([, call]) => call);
+    assert.deepEqual(calls, Object.values(resets));
 });
 
 // MARK: - Display lists

@@ -86,6 +86,11 @@ import Testing
         for bytes in bad { #expect(failure(bytes) != nil, "\(bytes)") }
     }
 
+    @Test func moreStepsBackThanTheLimitAreRefused() throws {
+        #expect(try decode([0x98, 32]) == .backSteps(32))
+        #expect(failure([0x98, 33])?.reason == "33 steps back; at most 32 are allowed")
+    }
+
     @Test func unlimitedRepetitionSurvives() throws {
         var timing = AnimationTiming()
         (timing.duration, timing.repeatCount, timing.repeatDuration) = (1, .infinity, .infinity)

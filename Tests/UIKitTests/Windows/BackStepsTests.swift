@@ -88,8 +88,6 @@ struct BackStepsTests {
         #expect(app.backSteps == 0)
         sheet.isModalInPresentation = false
         app.advance(by: 0.1)
-        sheet.view.setNeedsLayout()
-        app.advance(by: 0.1)
         #expect(app.backSteps == 1)
         sheet.present(screen, animated: false)
         app.advance(by: 0.1)

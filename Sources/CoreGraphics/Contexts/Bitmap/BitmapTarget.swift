@@ -15,7 +15,7 @@ final class BitmapTarget: ContextTarget {
     let info: CGBitmapInfo
     private let ownsMemory: Bool
     private var isVisible: Bool
-    /// Nil only during deinitialisation.
+    /// Nil only during deinitialization.
     private var player: (any BitmapPlayer)?
 
     /// The amount of collected commands after which they are played. Chosen: what a page of drawing has.

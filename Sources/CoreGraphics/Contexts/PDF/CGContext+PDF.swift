@@ -75,7 +75,7 @@ extension CGContext {
 
     /// Ends the open page and completes the document; later drawing is lost.
     ///
-    /// Deinitialising the context does this as well.
+    /// Deinitializing the context does this as well.
     public func closePDF() { document?.close(self) }
 
     // MARK: - Links, on the page that is open

@@ -11,7 +11,7 @@ import CoreGraphics
 //                  └─────── no ──> Cairo (paths, scan conversion)
 //
 // It draws shapes that are frequent, and slow in a general path renderer: rectangles, rounded rectangles, ellipses,
-// frames, single lines and the dashes of lines and circles; only in colours, with source over, with antialiasing, and
+// frames, single lines and the dashes of lines and circles; only in colors, with source over, with antialiasing, and
 // inside a clip that is a rectangle of whole pixels. For everything else it returns false without drawing.
 //
 // Its pictures differ slightly from Cairo's, because it computes the coverage of pixels at edges by distance, and Cairo
@@ -104,7 +104,7 @@ struct PixelRect: Equatable {
     }
 }
 
-// MARK: - Colours
+// MARK: - Colors
 
 extension RGBAColor {
     /// The premultiplied pixel, with components limited to 0...1, as in Cairo.

@@ -26,7 +26,7 @@ struct RoundedBox: Equatable {
     }
 }
 
-/// The centre of a shape, and the direction of its first axis.
+/// The center of a shape, and the direction of its first axis.
 struct DirectFrame: Equatable {
     var center: CGPoint
     var axis: CGVector

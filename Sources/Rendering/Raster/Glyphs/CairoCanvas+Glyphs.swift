@@ -8,12 +8,12 @@ import FontFiles
 
 // Three ways to draw glyphs:
 //
-//     upright, not large, in one colour      coverage from the atlas, mixed in by a kernel
+//     upright, not large, in one color      coverage from the atlas, mixed in by a kernel
 //     in a document                          text of a font that is put into the file
 //     all others                             one path
 
 extension CairoCanvas {
-    /// Fills glyphs with a colour or a pattern. The alpha of a pattern is in it already.
+    /// Fills glyphs with a color or a pattern. The alpha of a pattern is in it already.
     func draw(
         _ run: DisplayGlyphRun, of font: any GlyphSource, with paint: CanvasPaint, alpha: CGFloat,
         under transform: CGAffineTransform

@@ -28,11 +28,11 @@ struct EllipticalArc {
         let reach = (x1 * x1) / (radii.width * radii.width) + (y1 * y1) / (radii.height * radii.height)
         let growth = max(1, reach.squareRoot())
         let rx = radii.width * growth, ry = radii.height * growth
-        // Step 2: the centre in these directions.
+        // Step 2: the center in these directions.
         let product = rx * rx * ry * ry, share = rx * rx * y1 * y1 + ry * ry * x1 * x1
         let factor = max(0, (product - share) / share).squareRoot() * (isLarge == isSweeping ? -1 : 1)
         let cx1 = factor * rx * y1 / ry, cy1 = -factor * ry * x1 / rx
-        // Step 3: the centre.
+        // Step 3: the center.
         let middle = CGPoint(x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
         let centre = CGPoint(x: cosine * cx1 - sine * cy1 + middle.x, y: sine * cx1 + cosine * cy1 + middle.y)
         // Step 4: the angles.

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0 AND ISC
 // swift-format-ignore-file
 
-// Made by Scripts/make-symbols of Lucide's icons, version 0.575.0: https://lucide.dev. Their licence:
+// Made by Scripts/make-symbols of Lucide's icons, version 0.575.0: https://lucide.dev. Their license:
 //
 // ISC License
 //

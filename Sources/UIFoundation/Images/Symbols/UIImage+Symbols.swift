@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 
 // Symbols by the names of SF Symbols. Apple's symbols may not be used on other systems, so icons of Lucide (ISC
-// licence) replace them.
+// license) replace them.
 //
 //     SymbolTable ──(name)──> Symbol ──(SymbolConfiguration, SymbolPicture)──> pixels in the SymbolCache ──> UIImage
 

@@ -14,7 +14,7 @@ package struct TextPiece {
     }
 
     package private(set) var units: [UInt16] = []
-    /// The runs in order; they cover all units, none is empty, and neighbours differ.
+    /// The runs in order; they cover all units, none is empty, and neighbors differ.
     package private(set) var runs: [Run] = []
 
     package init() {}

@@ -95,7 +95,7 @@ extension UIView {
         }
         // Documented: under another appearance views lay out and draw again.
         guard new.hasDifferentColorAppearance(comparedTo: old) else { return }
-        // A view without its own colour does not touch a colour that the program gave to its layer.
+        // A view without its own color does not touch a color that the program gave to its layer.
         if ownBackgroundColor != nil { resolveBackgroundColor() }
         setNeedsLayout()
         setNeedsDisplay()

@@ -3,26 +3,26 @@
 
 import Foundation
 
-/// The states of a bar that have appearances of their own.
+/// The states of a bar for which programs set separate appearances.
 enum BarAppearanceState {
-    /// The usual one.
+    /// The usual state.
     case standard
-    /// The lower height, on phones in landscape.
+    /// The compact height, on phones in landscape.
     case compact
-    /// No content is below the bar.
+    /// No content is behind the bar.
     case edge
-    /// The lower height, and no content is below the bar.
+    /// The compact height, and no content is behind the bar.
     case compactEdge
 }
 
-/// The appearances of a bar or of an item. Each is a copy of what the program has set, so several of them may be given the
-/// same one, and reports its changes.
+/// The appearances of a bar or of an item. Each is a copy of the object that the program has set, so a program may set the
+/// same object for several states and bars. Each copy reports changes of its properties.
 @MainActor
 final class BarAppearances<Appearance: UIBarAppearance> {
     private var appearances: [BarAppearanceState: Appearance] = [:]
     private let changed: () -> Void
 
-    /// - Parameter changed: called when an appearance was set, or a property of one.
+    /// - Parameter changed: called after the program sets an appearance, or a property of an appearance.
     init(changed: @escaping () -> Void) { self.changed = changed }
 
     subscript(state: BarAppearanceState) -> Appearance? {

@@ -11,12 +11,12 @@ protocol BarAppearancePart: AnyObject {
     var observer: (() -> Void)? { get set }
 }
 
-/// The background of a bar and its shadow: the common part of the appearances of bars.
+/// The background and the shadow of a bar: the superclass of the appearances of all kinds of bars.
 ///
-/// A bar copies what it is given; changes of the copy that it returns take effect.
+/// A bar copies an appearance that a program sets. Changes of the copy, which the bar's property returns, take effect.
 @preconcurrency @MainActor
 open class UIBarAppearance: NSObject {
-    /// What a bar shows behind its contents.
+    /// The parts of a bar's background.
     @MainActor
     struct Background {
         var effect: UIBlurEffect?
@@ -30,7 +30,7 @@ open class UIBarAppearance: NSObject {
             effect: UIBlurEffect(style: .systemChromeMaterial), shadowColor: UIBarAppearance.defaultShadowColor)
         static let opaque = Background(color: .systemBackground, shadowColor: UIBarAppearance.defaultShadowColor)
 
-        /// The background with the older properties of bars: a color of its own, and whether content is visible through it.
+        /// Returns the background after applying the older properties of bars: `barTintColor` and `isTranslucent`.
         func tinted(_ color: UIColor?, isTranslucent: Bool) -> Background {
             var background = self
             if let color { background.color = color }
@@ -39,29 +39,24 @@ open class UIBarAppearance: NSObject {
             background.color = background.color ?? .systemBackground
             return background
         }
-
-        var isTransparent: Bool {
-            effect == nil && image == nil && shadowImage == nil && (color ?? .clear).cgColor.alpha == 0
-                && (shadowColor ?? .clear).cgColor.alpha == 0
-        }
     }
 
-    /// The color of the line at the edge of a bar: black or white with the alpha that iOS has.
+    /// The color of the line at the edge of a bar: black or white, with the alpha of iOS.
     nonisolated static let defaultShadowColor = UIColor { traits in
         traits.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.15) : UIColor(white: 0, alpha: 0.3)
     }
 
     var background = Background.blurred { didSet { changed() } }
 
-    /// Called when a property has changed, also one of a part; the bar sets it.
+    /// Called when a property of the appearance or of one of its parts has changed. The bar sets this closure.
     var observer: (() -> Void)? { didSet { observeParts() } }
 
     func changed() { observer?() }
 
-    /// The appearances of items, which belong to this one.
+    /// The appearances of items that are parts of this appearance.
     var parts: [any BarAppearancePart] { [] }
 
-    /// Called when a part was replaced.
+    /// Called when the program has replaced a part.
     func partsChanged() {
         observeParts()
         changed()
@@ -75,7 +70,7 @@ open class UIBarAppearance: NSObject {
     /// Creates an appearance with the default background.
     public override convenience init() { self.init(idiom: .unspecified) }
 
-    /// Creates an appearance with the default background of a device; all are alike here.
+    /// Creates an appearance with the default background of a device. It is the same for all devices.
     public required init(idiom: UIUserInterfaceIdiom) {
         self.idiom = idiom
         super.init()
@@ -96,7 +91,7 @@ open class UIBarAppearance: NSObject {
         return copy
     }
 
-    /// Adopts the properties of another appearance as far as it has them.
+    /// Copies those properties of another appearance that both have.
     func take(_ other: UIBarAppearance) { background = other.background }
 
     // MARK: - Presets
@@ -110,7 +105,7 @@ open class UIBarAppearance: NSObject {
 
     // MARK: - Background
 
-    /// The blur of the content below the bar; nil blurs nothing.
+    /// The blur of the content behind the bar; nil blurs nothing.
     open var backgroundEffect: UIBlurEffect? {
         get { background.effect }
         set { background.effect = newValue }
@@ -125,7 +120,7 @@ open class UIBarAppearance: NSObject {
         get { background.image }
         set { background.image = newValue }
     }
-    /// How the image is scaled and placed. The default is `scaleToFill`.
+    /// The scaling and placement of the image. The default is `scaleToFill`.
     open var backgroundImageContentMode: UIView.ContentMode {
         get { background.imageContentMode }
         set { background.imageContentMode = newValue }

@@ -9,13 +9,13 @@ import Foundation
 open class UIBarButtonItemStateAppearance: NSObject {
     var observer: (() -> Void)?
 
-    /// The attributes of the title. Missing ones have the values of the normal state, or of the system.
+    /// The attributes of the title. Missing ones have the values of the normal state, or the system's.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { observer?() } }
-    /// The distance by which the title is moved, in points.
+    /// The offset of the title from its usual position, in points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { observer?() } }
     /// The image behind the title.
     open var backgroundImage: UIImage? { didSet { observer?() } }
-    /// The distance by which the background image is moved, in points.
+    /// The offset of the background image from its usual position, in points.
     open var backgroundImagePositionAdjustment = UIOffset.zero { didSet { observer?() } }
 
     fileprivate func take(_ other: UIBarButtonItemStateAppearance) {
@@ -33,9 +33,9 @@ open class UIBarButtonItemAppearance: NSObject {
     public let normal = UIBarButtonItemStateAppearance()
     /// The state while a finger is on the item.
     public let highlighted = UIBarButtonItemStateAppearance()
-    /// The state of items that are not enabled.
+    /// The state of disabled items.
     public let disabled = UIBarButtonItemStateAppearance()
-    /// The state of the item that the keyboard has focused. Browsers show this state themselves, so it has no effect.
+    /// The state of the item with the keyboard focus. Browsers show this state themselves, so it has no effect.
     public let focused = UIBarButtonItemStateAppearance()
 
     var style: UIBarButtonItem.Style
@@ -72,7 +72,7 @@ open class UIBarButtonItemAppearance: NSObject {
         for (own, new) in zip(states, other.states) { own.take(new) }
     }
 
-    /// The appearance of a state, and its attributes with those it inherits.
+    /// The appearance of a state, and its attributes, including inherited ones.
     func state(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
         state.contains(.disabled) ? disabled : state.contains(.highlighted) ? highlighted : normal
     }

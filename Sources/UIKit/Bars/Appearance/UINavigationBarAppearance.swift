@@ -11,11 +11,11 @@ open class UINavigationBarAppearance: UIBarAppearance {
     private var done = UIBarButtonItemAppearance(style: .done)
     private var back = UIBarButtonItemAppearance(style: .plain)
 
-    /// The attributes of the title. Missing ones are those of the system: 17 points, semibold, the label color.
+    /// The attributes of the title. Missing ones get the system's values: 17 points, semibold, the label color.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-    /// The distance by which the title is moved, in points.
+    /// The offset of the title from its usual position, in points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
-    /// The attributes of the large title. Missing ones are those of the system: 34 points, bold, the label color.
+    /// The attributes of the large title. Missing ones get the system's values: 34 points, bold, the label color.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
 
     /// The appearance of plain items.
@@ -26,7 +26,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
             partsChanged()
         }
     }
-    /// The appearance of items that complete something.
+    /// The appearance of items with the style `done`.
     open var doneButtonAppearance: UIBarButtonItemAppearance {
         get { done }
         set {
@@ -34,7 +34,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
             partsChanged()
         }
     }
-    /// How the back button looks in each state.
+    /// The appearance of the back button in each state.
     open var backButtonAppearance: UIBarButtonItemAppearance {
         get { back }
         set {
@@ -45,10 +45,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
 
     /// The image beside the back button's title; a chevron unless it was set.
     open private(set) var backIndicatorImage = UINavigationBarAppearance.chevron
-    /// The mask of titles that slide below the back button. It is kept, and has no effect here.
+    /// The mask of titles that slide below the back button. It is stored without effect.
     open private(set) var backIndicatorTransitionMaskImage = UINavigationBarAppearance.chevron
 
-    /// Sets the image beside the back button's title, and its mask; nil for either restores both.
+    /// Sets the image beside the back button's title, and its mask. If one of them is nil, both get their defaults.
     open func setBackIndicatorImage(_ backIndicatorImage: UIImage?, transitionMaskImage: UIImage?) {
         let isWhole = backIndicatorImage != nil && transitionMaskImage != nil
         self.backIndicatorImage = (isWhole ? backIndicatorImage : nil) ?? Self.chevron

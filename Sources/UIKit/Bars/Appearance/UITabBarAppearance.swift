@@ -27,7 +27,7 @@ open class UITabBarAppearance: UIBarAppearance {
             partsChanged()
         }
     }
-    /// The appearance of tabs with the title beside the image in a lower bar: on phones in landscape.
+    /// The appearance of tabs with the title beside the image in a bar of compact height: on phones in landscape.
     open var compactInlineLayoutAppearance: UITabBarItemAppearance {
         get { compactInline }
         set {

@@ -9,9 +9,9 @@ import Foundation
 open class UITabBarItemStateAppearance: NSObject {
     var observer: (() -> Void)?
 
-    /// The attributes of the title. Missing ones have the values of the normal state, or of the system.
+    /// The attributes of the title. Missing ones have the values of the normal state, or the system's.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { observer?() } }
-    /// The distance by which the title is moved, in points.
+    /// The offset of the title from its usual position, in points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { observer?() } }
     /// The color of the image; nil means the tint color, or gray for tabs that are not selected.
     open var iconColor: UIColor? { didSet { observer?() } }
@@ -19,7 +19,7 @@ open class UITabBarItemStateAppearance: NSObject {
     open var badgeBackgroundColor: UIColor? { didSet { observer?() } }
     /// The attributes of the badge's text.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { observer?() } }
-    /// The distance by which the badge is moved, in points.
+    /// The offset of the badge from its usual position, in points.
     open var badgePositionAdjustment = UIOffset.zero { didSet { observer?() } }
 
     fileprivate func take(_ other: UITabBarItemStateAppearance) {
@@ -49,9 +49,9 @@ open class UITabBarItemAppearance: NSObject {
     public let normal = UITabBarItemStateAppearance()
     /// The state of the selected tab.
     public let selected = UITabBarItemStateAppearance()
-    /// The state of tabs that are not enabled.
+    /// The state of disabled tabs.
     public let disabled = UITabBarItemStateAppearance()
-    /// The state of the tab that the keyboard has focused. Browsers show this state themselves, so it has no effect.
+    /// The state of the tab with the keyboard focus. Browsers show this state themselves, so it has no effect.
     public let focused = UITabBarItemStateAppearance()
 
     private var style: Style

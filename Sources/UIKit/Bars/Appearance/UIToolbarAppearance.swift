@@ -17,7 +17,7 @@ open class UIToolbarAppearance: UIBarAppearance {
             partsChanged()
         }
     }
-    /// The appearance of items that complete something.
+    /// The appearance of items with the style `done`.
     open var doneButtonAppearance: UIBarButtonItemAppearance {
         get { done }
         set {

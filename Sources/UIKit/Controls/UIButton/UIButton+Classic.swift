@@ -69,7 +69,7 @@ extension UIButton {
         return currentAttributedTitle?.string ?? currentTitle
     }
 
-    // MARK: - Colours
+    // MARK: - Colors
 
     func shownTitleColor(in state: State) -> UIColor {
         if let color = titleColors.value(in: state) { return color }
@@ -138,7 +138,7 @@ extension UIButton {
     private func imageAlpha(of image: UIImage?) -> CGFloat {
         guard !isTinted else { return 1 }
         if !isEnabled, adjustsImageWhenDisabled { return ClassicMetrics.disabledImageAlpha }
-        // A stencil has no colours that could be darkened.
+        // A stencil has no colors that could be darkened.
         let isDimmed = isHighlighted && adjustsImageWhenHighlighted && image?.isTemplate == true
         return isDimmed ? ClassicMetrics.disabledImageAlpha : 1
     }

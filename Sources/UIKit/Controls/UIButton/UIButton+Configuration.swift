@@ -72,7 +72,7 @@ extension UIButton {
             case automatic = 0
             /// Aligned at the leading edge.
             case leading = 1
-            /// Centred above each other.
+            /// Centered above each other.
             case center = 2
             /// Aligned at the trailing edge.
             case trailing = 3
@@ -95,7 +95,7 @@ extension UIButton {
         /// Sets `contentInsets` to the default of the button's size.
         public mutating func setDefaultContentInsets() { contentInsets = buttonSize.contentInsets }
 
-        // MARK: - Colours
+        // MARK: - Colors
 
         /// The background of the button.
         public var background = UIBackgroundConfiguration()

@@ -346,7 +346,7 @@ open class UIButton: UIControl {
 
     // MARK: - Parts
 
-    /// The title's view. It is made, and the button laid out, when it is asked for. Text and colour are the button's; font
+    /// The title's view. It is made, and the button laid out, when it is asked for. Text and color are the button's; font
     /// and line breaks may be changed here.
     open var titleLabel: UILabel? {
         _ = titleView
@@ -440,7 +440,7 @@ open class UIButton: UIControl {
     }
     override var baselineLineHeight: CGFloat? { titleLabel?.font.lineHeight }
 
-    /// The title is centred vertically between the insets.
+    /// The title is centered vertically between the insets.
     override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
         updateContentsIfNeeded()
         guard hasTitleView, let font = titleLabel?.font else { return nil }

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// Presents an alert in the middle, or an action sheet at the lower edge, over a dimmed screen.
+/// Presents an alert in the middle of a dimmed screen, or an action sheet at its lower edge.
 final class AlertPresentationController: UIPresentationController {
     private let dimming = DimmingView(frame: .zero)
 
@@ -80,9 +80,9 @@ final class AlertPresentationController: UIPresentationController {
     }
 }
 
-/// An alert appears a little larger and shrinks to its size; it leaves by fading.
+/// Animates an alert: it appears slightly larger and shrinks to its size, and it disappears by fading.
 final class AlertAnimator: PresentationAnimator {
-    /// The scale at the beginning. By eye, of iOS 13 to 18.
+    /// The scale at the beginning. Chosen by eye from iOS 13 to 18.
     private static let scale: CGFloat = 1.15
 
     init(isPresenting: Bool) { super.init(.crossDissolve, isPresenting: isPresenting) }

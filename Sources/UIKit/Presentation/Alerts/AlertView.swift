@@ -17,7 +17,7 @@ import QuartzCore
 ///     +-----------------+      | cancel          |
 ///                              +-----------------+
 ///
-/// The texts scroll if they are too high, then the actions.
+/// If the contents are too high, the texts scroll; if that is not enough, the actions scroll as well.
 final class AlertView: UIView {
     private unowned let alert: UIAlertController
     private let group = AlertGroup(frame: .zero)
@@ -30,7 +30,7 @@ final class AlertView: UIView {
     private var lines: [UIView] = []
     private var cancelButton: AlertButton?
 
-    /// Whether an action sheet is in a popover, which has no action that cancels.
+    /// Whether an action sheet is in a popover, which shows no cancel action.
     var isInPopover = true {
         didSet { if isInPopover != oldValue { rebuild(with: header.fields) } }
     }
@@ -81,7 +81,7 @@ final class AlertView: UIView {
         superview?.setNeedsLayout()
     }
 
-    /// The actions from the top or the left. The one that cancels is at the left of two, else the last one.
+    /// The actions from the top or the left. The cancel action is the left one of two actions, and otherwise the last one.
     private var orderedActions: [UIAlertAction] {
         let others = alert.actions.filter { $0.style != .cancel }
         guard let cancel = alert.cancelAction, !isSheet else { return others }
@@ -169,7 +169,7 @@ final class AlertView: UIView {
 
 /// A rounded box of an alert.
 final class AlertGroup: UIView {
-    /// Whether it is in a popover, which has its own shape.
+    /// Whether the group is in a popover, which has its own shape.
     var isPlain = false {
         didSet { update() }
     }
@@ -187,7 +187,7 @@ final class AlertGroup: UIView {
         backgroundColor = isPlain ? nil : Self.color
     }
 
-    /// Near to the material of iOS over a dimmed white or black screen, by eye.
+    /// A color similar to the material of iOS over a dimmed white or black screen. Chosen by eye.
     static let color = UIColor { traits in
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.15, alpha: 1) : UIColor(white: 0.97, alpha: 1)
     }
@@ -275,7 +275,7 @@ final class AlertHeader: UIView {
         }
         y += texts.isEmpty ? 0 : AlertNumbers.fieldGap - AlertNumbers.gap
         for (box, field) in zip(boxes, fields) {
-            // The borders of neighbours lie on each other.
+            // The borders of adjacent fields overlap.
             box.frame = CGRect(x: side, y: y, width: width - 2 * side, height: fieldHeight + 0.5)
             box.layer.borderColor = UIColor.separator.resolvedColor(with: traitCollection).cgColor
             field.frame = box.bounds.insetBy(dx: 7, dy: 0)

@@ -6,11 +6,11 @@ import Foundation
 /// A button of an alert or an action sheet.
 @preconcurrency @MainActor
 open class UIAlertAction: NSObject {
-    /// The looks and places of an action.
+    /// The styles of an action, which determine its appearance and position.
     public enum Style: Int, Sendable {
         /// An ordinary action.
         case `default` = 0
-        /// Leaves everything as it was. At most one action of an alert may have this style.
+        /// Cancels, and changes nothing. At most one action of an alert may have this style.
         case cancel = 1
         /// Changes or deletes data. The title is red.
         case destructive = 2
@@ -18,7 +18,7 @@ open class UIAlertAction: NSObject {
 
     /// The title of the button.
     public let title: String?
-    /// The look and the place of the button.
+    /// The style of the action, which determines the appearance and position of its button.
     public let style: Style
     /// Whether the button can be chosen. The default is true.
     open var isEnabled = true {
@@ -32,8 +32,8 @@ open class UIAlertAction: NSObject {
     /// Creates an action.
     ///
     /// - Parameters:
-    ///   - title: of the button.
-    ///   - style: the look and the place of the button.
+    ///   - title: the title of the button.
+    ///   - style: determines the appearance and position of the button.
     ///   - handler: called after the alert has been dismissed.
     public init(title: String?, style: Style, handler: ((UIAlertAction) -> Void)? = nil) {
         (self.title, self.style, self.handler) = (title, style, handler)

@@ -12,8 +12,8 @@ import QuartzCore
 ///     alert.addAction(UIAlertAction(title: "Delete", style: .destructive) { _ in delete() })
 ///     present(alert, animated: true)
 ///
-/// Return chooses the preferred action, or the only one of the default style, and Escape the one that cancels. On wide
-/// screens an action sheet is a popover, which needs a `sourceView`. A tap beside it cancels.
+/// Return chooses the preferred action, or the only action with the default style. Escape chooses the cancel action. On
+/// wide screens an action sheet is a popover, which needs a `sourceView`. A tap beside it cancels.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
     /// The kinds of alerts.
@@ -29,8 +29,8 @@ open class UIAlertController: UIViewController {
     /// Creates an alert or an action sheet.
     ///
     /// - Parameters:
-    ///   - title: nil for none.
-    ///   - message: more about the reason; nil for none.
+    ///   - title: the title; nil for none.
+    ///   - message: the text below the title, which explains the reason; nil for none.
     ///   - preferredStyle: alert or action sheet.
     public convenience init(title: String?, message: String?, preferredStyle: Style) {
         self.init(nibName: nil, bundle: nil)
@@ -59,7 +59,7 @@ open class UIAlertController: UIViewController {
         didSet { if message != oldValue { contentsChanged() } }
     }
 
-    /// Whether it is an alert or an action sheet. The default is an action sheet.
+    /// The kind: an alert or an action sheet. The default is an action sheet.
     public private(set) var preferredStyle = Style.actionSheet
 
     /// The actions in the order in which they were added.
@@ -70,22 +70,26 @@ open class UIAlertController: UIViewController {
 
     private var fields: [UITextField] = []
 
-    /// The action of an alert that Return chooses, and whose title is bold. The default is nil. It has to be one of the
-    /// actions.
+    /// The action of an alert that Return chooses, and whose title is bold. It must be one of `actions`. The default is
+    /// nil.
     open var preferredAction: UIAlertAction? {
         didSet {
             guard let action = preferredAction, !actions.contains(where: { $0 === action }) else {
                 return contentsChanged()
             }
             preferredAction = oldValue
-            programmingMistake("UIAlertController: the preferred action has to be one of the actions. Add it before.")
+            programmingMistake(
+                "UIAlertController: the preferred action \(action.title ?? "") is not one of the actions of \(self). "
+                    + "It must be one of them: add it with addAction(_:) first.")
         }
     }
 
     /// Adds a button.
     open func addAction(_ action: UIAlertAction) {
         guard action.style != .cancel || cancelAction == nil else {
-            return programmingMistake("UIAlertController can only have one action with the style cancel.")
+            return programmingMistake(
+                "UIAlertController: \(self) has a cancel action already. An alert can only have one action with the style "
+                    + "cancel: give the other action the style default.")
         }
         actions.append(action)
         action.changed = { [weak self] in self?.alertView?.updateActions() }
@@ -94,10 +98,12 @@ open class UIAlertController: UIViewController {
 
     /// Adds a text field to an alert.
     ///
-    /// - Parameter configurationHandler: called immediately with the field, to set its placeholder and its kind of text.
+    /// - Parameter configurationHandler: called immediately with the field, to set its placeholder and its input traits.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
-            return programmingMistake("UIAlertController: text fields can only be added to an alert.")
+            return programmingMistake(
+                "UIAlertController: \(self) is an action sheet, and text fields can only be added to an alert. Create it with "
+                    + "the preferred style alert.")
         }
         let field = UITextField(frame: .zero)
         field.font = .preferredFont(forTextStyle: .footnote)
@@ -148,7 +154,7 @@ open class UIAlertController: UIViewController {
         presentingViewController?.dismiss(animated: true) { action.handler?(action) }
     }
 
-    /// A tap beside an action sheet, or Escape.
+    /// Cancels the alert after Escape, or the action sheet after a tap beside it.
     func cancel() {
         if let cancelAction { choose(cancelAction) }
     }
@@ -169,7 +175,7 @@ open class UIAlertController: UIViewController {
         if let returnAction { choose(returnAction) }
     }
 
-    /// Chooses the action that cancels.
+    /// Chooses the cancel action.
     open override func accessibilityPerformEscape() -> Bool {
         cancel()
         return true
@@ -194,7 +200,7 @@ open class UIAlertController: UIViewController {
     }
 }
 
-/// An action sheet: at the lower edge of a narrow screen, and a popover on a wide one.
+/// Presents an action sheet: at the lower edge of a narrow screen, and as a popover on a wide one.
 final class ActionSheetPopover: UIPopoverPresentationController {
     override func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? .custom : .none
@@ -209,7 +215,7 @@ final class ActionSheetPopover: UIPopoverPresentationController {
 }
 
 extension UIAlertController {
-    /// Cancels an action sheet; without an action that cancels, it only goes away.
+    /// Cancels an action sheet. Without a cancel action, it only dismisses the sheet.
     func cancelOrDismiss() {
         if cancelAction != nil { return cancel() }
         guard presentation.stage == .presented else { return }

@@ -4,15 +4,15 @@
 import CoreGraphics
 import QuartzCore
 
-/// Where a popover is, and its arrow.
+/// The frame of a popover and the position of its arrow.
 struct PopoverArrangement: Equatable {
-    /// The width of the arrow's base and its length, in points. By eye.
+    /// The width of the arrow's base and its length, in points. Chosen by eye.
     static let arrow = CGSize(width: 26, height: 13)
-    /// The radius of the corners in points. By eye, of iOS 13 to 18.
+    /// The radius of the corners in points. Chosen by eye from iOS 13 to 18.
     static let radius: CGFloat = 13
 
     var direction: UIPopoverArrowDirection
-    /// The frame with the arrow, in the container.
+    /// The frame of the popover with its arrow, in the container.
     var frame: CGRect
     /// The frame of the contents, in the popover.
     var contents: CGRect
@@ -20,10 +20,10 @@ struct PopoverArrangement: Equatable {
     var tip: CGPoint
 
     /// - Parameters:
-    ///   - size: the size that the contents prefer.
-    ///   - source: what the arrow points to, in the container.
-    ///   - room: where the popover may be, in the container.
-    ///   - permitted: the sides of the arrow.
+    ///   - size: the preferred size of the contents.
+    ///   - source: the rectangle to which the arrow points, in the container.
+    ///   - room: the area in which the popover may be, in the container.
+    ///   - permitted: the permitted directions of the arrow.
     ///   - mayOverlap: whether the popover may cover its source to keep its size.
     init(of size: CGSize, beside source: CGRect, in room: CGRect, permitted: UIPopoverArrowDirection, mayOverlap: Bool)
     {
@@ -38,7 +38,7 @@ struct PopoverArrangement: Equatable {
         self.init(size, best.0, source, mayOverlap && fitting == nil ? room : best.1)
     }
 
-    /// The part of the room beside the source, without the arrow.
+    /// The part of the available area beside the source, without the arrow.
     private static func room(_ direction: UIPopoverArrowDirection, _ source: CGRect, _ room: CGRect) -> CGRect {
         let length = arrow.height
         var (left, top, right, bottom) = (room.minX, room.minY, room.maxX, room.maxY)
@@ -86,7 +86,7 @@ struct PopoverArrangement: Equatable {
         let path = UIBezierPath(roundedRect: contents, cornerRadius: Self.radius)
         let half = Self.arrow.width / 2
         let isVertical = direction == .up || direction == .down
-        // The base is a little inside of the body.
+        // The base overlaps the body slightly.
         let base: CGFloat =
             switch direction {
             case .up: contents.minY + 0.5
@@ -108,7 +108,7 @@ struct PopoverArrangement: Equatable {
     }
 }
 
-/// A popover: its outline with shadow, and the presented view inside.
+/// The view of a popover: its outline with shadow, and the presented view inside.
 final class PopoverView: UIView {
     private weak var popover: UIPopoverPresentationController?
     private let outline = CAShapeLayer()
@@ -122,7 +122,7 @@ final class PopoverView: UIView {
         super.init(frame: .zero)
         layer.addSublayer(outline)
         outline.shadowColor = UIColor.black.cgColor
-        // By eye.
+        // Chosen by eye.
         (outline.shadowOpacity, outline.shadowRadius) = (0.2, 20)
         outline.shadowOffset = CGSize(width: 0, height: 2)
         clip.clipsToBounds = true
@@ -143,7 +143,7 @@ final class PopoverView: UIView {
     func updateColor() {
         guard let popover, let view = popover.presentedViewController.viewIfLoaded else { return }
         let color = popover.backgroundColor ?? view.backgroundColor ?? .systemBackground
-        // The presented view's own traits: it is at the level "elevated".
+        // Resolves colors with the presented view's traits, whose level is "elevated".
         outline.fillColor = color.resolvedColor(with: view.traitCollection).cgColor
         clip.backgroundColor = popover.backgroundColor
     }

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The sides at which a popover may have its arrow.
+/// The directions of a popover's arrow.
 public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -18,13 +18,13 @@ public struct UIPopoverArrowDirection: OptionSet, Hashable, Sendable {
     public static let left = UIPopoverArrowDirection(rawValue: 1 << 2)
     /// The arrow points to the right: the popover is to the left of its source.
     public static let right = UIPopoverArrowDirection(rawValue: 1 << 3)
-    /// The arrow may be at any side.
+    /// The arrow may have any direction.
     public static let any: UIPopoverArrowDirection = [.up, .down, .left, .right]
-    /// Not known yet: the arrow's direction before the popover is shown.
+    /// The direction is not known yet, because the popover has not been shown.
     public static let unknown = UIPopoverArrowDirection(rawValue: UInt(Int.max))
 }
 
-/// An object to which a popover may point.
+/// An object to which a popover can point: a view or a bar item.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
     /// Returns the frame of the item in a view's coordinates; nil when it is not on the screen.
@@ -32,7 +32,7 @@ public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {
 }
 
 extension UIView: UIPopoverPresentationControllerSourceItem {
-    /// Returns the frame of the view in another view's coordinates; nil when both are not in the same window.
+    /// Returns the frame of the view in another view's coordinates; nil unless both are in the same window.
     public func frame(in referenceView: UIView) -> CGRect? {
         guard let window, window === referenceView.window ?? referenceView else { return nil }
         return convert(bounds, to: referenceView)
@@ -40,7 +40,7 @@ extension UIView: UIPopoverPresentationControllerSourceItem {
 }
 
 extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
-    /// Returns the frame of the item in a view's coordinates; nil when no bar on the same screen shows it.
+    /// Returns the frame of the item in a view's coordinates; nil if no bar in the same window shows it.
     public func frame(in referenceView: UIView) -> CGRect? {
         (customView ?? shownView as? UIView)?.frame(in: referenceView)
     }
@@ -54,7 +54,7 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 }
 
 extension UIPopoverPresentationControllerDelegate {
-    /// The default does nothing.
+    /// Does nothing.
     public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
 }
 
@@ -64,8 +64,8 @@ extension UIPopoverPresentationControllerDelegate {
 ///     controller.popoverPresentationController?.sourceView = button
 ///     present(controller, animated: true)
 ///
-/// On narrow screens it is a sheet, unless the delegate returns `none` from `adaptivePresentationStyle(for:)`. A tap beside
-/// it dismisses it.
+/// On narrow screens the popover becomes a sheet, unless the delegate returns `none` from `adaptivePresentationStyle(for:)`.
+/// A tap beside the popover dismisses it.
 @preconcurrency @MainActor
 open class UIPopoverPresentationController: UIPresentationController {
     public override init(
@@ -92,34 +92,34 @@ open class UIPopoverPresentationController: UIPresentationController {
         didSet { container?.setNeedsLayout() }
     }
 
-    /// The item of a bar to which the arrow points: `sourceItem` if that is one, else nil.
+    /// The bar button item to which the arrow points: `sourceItem` if it is one, otherwise nil.
     open var barButtonItem: UIBarButtonItem? {
         get { sourceItem as? UIBarButtonItem }
         set { sourceItem = newValue }
     }
 
-    /// The sides at which the arrow may be. The default is `any`.
+    /// The permitted directions of the arrow. The default is `any`.
     open var permittedArrowDirections = UIPopoverArrowDirection.any {
         didSet { container?.setNeedsLayout() }
     }
 
-    /// The side at which the arrow is; `unknown` before the presentation.
+    /// The direction of the arrow; `unknown` before the presentation.
     public internal(set) var arrowDirection = UIPopoverArrowDirection.unknown
 
-    /// Whether the popover may cover its source when there is no room beside it. The default is false.
+    /// Whether the popover may cover its source when there is no space beside it. The default is false.
     open var canOverlapSourceViewRect = false {
         didSet { container?.setNeedsLayout() }
     }
 
-    /// The views that get touches while the popover is visible. The default is nil.
+    /// The views outside of the popover that receive touches while it is visible. The default is nil.
     open var passthroughViews: [UIView]?
 
-    /// The color of the popover and its arrow; nil, the default, means that of the presented view.
+    /// The color of the popover and its arrow. The default, nil, means the background color of the presented view.
     open var backgroundColor: UIColor? {
         didSet { popoverView.updateColor() }
     }
 
-    /// The least distance from the edges of the screen, in points. The default is 10 at each.
+    /// The least distances from the edges of the screen, in points. The default is 10 at each edge.
     open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10) {
         didSet { container?.setNeedsLayout() }
     }
@@ -130,7 +130,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
     // MARK: - Geometry
 
-    /// The size of the presented view without a preferred one. Chosen: that of a small phone.
+    /// The size of a presented view without a preferred size. Chosen: the size of a small phone.
     private static let defaultSize = CGSize(width: 320, height: 480)
 
     /// The source in the container's coordinates.
@@ -193,8 +193,8 @@ open class UIPopoverPresentationController: UIPresentationController {
         (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
         if sourceView == nil, sourceItem == nil {
             programmingMistake(
-                "UIPopoverPresentationController: sourceView or sourceItem has to be set before \(presentedViewController) is "
-                    + "presented as a popover.")
+                "UIPopoverPresentationController: the popover of \(presentedViewController) has no source to point to. Set "
+                    + "sourceView or sourceItem before presenting it.")
         }
         popoverView.contain(presentedViewController.view)
         container.addSubview(popoverView)

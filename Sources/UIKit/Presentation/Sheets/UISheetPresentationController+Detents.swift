@@ -4,12 +4,12 @@
 import CoreGraphics
 import Foundation
 
-/// What a custom detent is computed from.
+/// The values from which a custom detent computes its height.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDetentResolutionContext: NSObjectProtocol {
     /// The traits of the container.
     var containerTraitCollection: UITraitCollection { get }
-    /// The value of the largest detent, in points: the height of the sheet without the safe area at the bottom.
+    /// The height of the largest detent, in points, without the safe area at the bottom.
     var maximumDetentValue: CGFloat { get }
 }
 
@@ -42,7 +42,7 @@ extension UISheetPresentationController {
             super.init()
         }
 
-        /// Creates a detent of half the height. It is inactive where the height is compact.
+        /// Creates a detent of half the height. It is inactive in a compact height.
         open class func medium() -> Detent {
             Detent(.medium) { context in
                 context.containerTraitCollection.verticalSizeClass == .compact ? nil : context.maximumDetentValue / 2
@@ -56,7 +56,7 @@ extension UISheetPresentationController {
         ///
         /// - Parameters:
         ///   - identifier: a name that is unique in the sheet; nil means a new one.
-        ///   - resolver: computes the height in points, without the safe area at the bottom. Nil makes the detent inactive.
+        ///   - resolver: returns the height in points, without the safe area at the bottom. Nil makes the detent inactive.
         open class func custom(
             identifier: Identifier? = nil,
             resolver: @escaping (any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -72,7 +72,7 @@ extension UISheetPresentationController {
     }
 }
 
-/// The container of a sheet.
+/// The values of a sheet's container.
 @MainActor
 final class DetentContext: NSObject, UISheetPresentationControllerDetentResolutionContext {
     let containerTraitCollection: UITraitCollection
@@ -84,16 +84,17 @@ final class DetentContext: NSObject, UISheetPresentationControllerDetentResoluti
     }
 }
 
-/// Hears of changes of a sheet.
+/// Receives changes of a sheet's detent.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-    /// Called when the user has moved the sheet to another detent; not when the program does. The default does nothing.
+    /// Called after the user has moved the sheet to another detent. Moves by the program do not call it. The default does
+    /// nothing.
     func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController)
 }
 
 extension UISheetPresentationControllerDelegate {
-    /// The default does nothing.
+    /// Does nothing.
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController
     ) {}

@@ -7,32 +7,32 @@ import QuartzCore
 
 // A sheet under a finger:
 //
-//     began      the sheet stops where it is visible
-//     changed    it follows 1:1; beyond the largest detent with resistance. Below the smallest one its dismissal begins as an
-//                interactive transition; or, if it may not be dismissed, it resists
-//     ended      it moves to the nearest detent ahead, or out: one animation, sent once
-//     began      during that animation: it is caught, and the transition is interactive again
+//     began      the sheet stops at its visible position
+//     changed    it follows the finger 1:1, and with resistance beyond the largest detent. Below the smallest detent its
+//                dismissal begins as an interactive transition; if it may not be dismissed, it resists
+//     ended      it moves to the nearest detent in its direction, or out of the screen: one animation, sent once
+//     began      during that animation: the finger stops it, and the transition is interactive again
 //
-// A step changes the position and the size of two layers.
+// Each change of the touch changes the position and the size of two layers.
 
 /// Recognizes drags of a sheet.
 final class SheetPan: UIPanGestureRecognizer {
     init() { super.init(target: nil, action: nil) }
 }
 
-/// One drag of a sheet, and the dismissal that it may become.
+/// One drag of a sheet, and the dismissal that it may start.
 @MainActor
 final class SheetDrag: NSObject, UIViewControllerInteractiveTransitioning {
-    /// The top of the sheet when the finger began to move it.
+    /// The top edge of the sheet when the finger began to move it.
     var startTop: CGFloat = 0
-    /// Whether the sheet follows a finger, not the layout.
+    /// Whether the finger places the sheet, instead of the layout.
     var isFollowing = true
-    /// The scroll view below the finger, and its offset at the beginning.
+    /// The scroll view under the finger, and its offset at the beginning.
     weak var scrollView: UIScrollView?
     var startOffset: CGFloat = 0
-    /// Whether the sheet may be dismissed; nil until it is asked.
+    /// Whether the sheet may be dismissed; nil until the drag needs to know.
     var mayDismiss: Bool?
-    /// Whether it was pulled below the smallest detent, which it may not leave.
+    /// Whether the finger pulled a sheet that may not be dismissed below its smallest detent.
     var wasPulledInVain = false
     var transition: ViewControllerTransition?
     /// The number of releases, so that the end of an earlier animation has no effect.
@@ -45,7 +45,7 @@ final class SheetDrag: NSObject, UIViewControllerInteractiveTransitioning {
 }
 
 extension SheetView: UIGestureRecognizerDelegate {
-    /// Scroll views in the sheet wait for the decision.
+    /// Scroll views in the sheet wait until the recognizer decides.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy other: UIGestureRecognizer
     ) -> Bool {
@@ -82,7 +82,7 @@ extension UISheetPresentationController {
         return sheetView.frame.minY > highest.top + 0.5
     }
 
-    /// The scroll view below the finger that can scroll vertically.
+    /// The scroll view under the finger that can scroll vertically.
     private func scrollView(below pan: SheetPan) -> UIScrollView? {
         var view = sheetView.hitTest(pan.location(in: sheetView), with: nil)
         while let current = view, current !== sheetView {
@@ -121,12 +121,12 @@ extension UISheetPresentationController {
         place(at: shown)
     }
 
-    // MARK: - Following
+    // MARK: - Tracking
 
     private var lowestTop: CGFloat { arrangement == .attached ? stops.first?.top ?? 0 : restTop }
     private var highestStop: CGFloat { arrangement == .attached ? stops.last?.top ?? 0 : restTop }
     private var restTop: CGFloat { container.map { restFrame(in: $0.bounds.size, arrangement).minY } ?? 0 }
-    /// The way from the lowest detent out of the container.
+    /// The distance from the smallest detent to the position outside of the container.
     private var wayOut: CGFloat { max(1, (container?.bounds.height ?? 0) - lowestTop) }
 
     private func follow(_ pan: SheetPan) {
@@ -162,7 +162,7 @@ extension UISheetPresentationController {
         return lowestTop + way
     }
 
-    /// The way of a sheet that may not go on, as that of a scroll view.
+    /// The resisted distance beyond a limit, by the rule of scroll views.
     private func resisted(_ way: CGFloat) -> CGFloat {
         let length = container?.bounds.height ?? 1, part = PresentationNumbers.rubberBand
         return part * way * length / (part * way + length)
@@ -178,7 +178,7 @@ extension UISheetPresentationController {
         if dimming.alpha != alpha { dimming.alpha = alpha }
     }
 
-    /// How dark it is below the sheet at a place, from 0 to 1.
+    /// The dimming behind the sheet at a position, from 0 to 1.
     private func dimFraction(at top: CGFloat) -> CGFloat {
         var clear = lowestTop + wayOut, dark = lowestTop
         if let name = largestUndimmedDetentIdentifier, let index = stops.firstIndex(where: { $0.identifier == name }) {
@@ -236,7 +236,7 @@ extension UISheetPresentationController {
         _ changes: () -> Void
     ) {
         let way = end - top
-        // A velocity that is large for its way would only make the spring overshoot.
+        // A velocity that is large for the remaining distance would only make the spring overshoot.
         let relative = abs(way) < 1 ? 0 : min(max(velocity / way, 0), 20)
         ViewAnimation.run(
             PresentationNumbers.spring(velocity: relative),

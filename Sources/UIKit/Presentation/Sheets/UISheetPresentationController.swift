@@ -15,8 +15,8 @@ import QuartzCore
 ///
 /// On wide screens a sheet is in the middle and has no detents. Where the height is compact, it covers the screen.
 ///
-/// Differences from iOS: the presenting view behind a sheet is not scaled. A scroll view in the sheet takes over within one
-/// touch only at the upper end of the sheet.
+/// Differences from iOS: the presenting view behind a sheet is not scaled. Within one touch, a drag continues as scrolling of
+/// a scroll view in the sheet only when the sheet is at its largest detent.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
     public override init(
@@ -29,29 +29,31 @@ open class UISheetPresentationController: UIPresentationController {
 
     // MARK: - Properties
 
-    /// The heights at which the sheet rests, from the smallest to the largest. The default is the large one.
+    /// The heights at which the sheet rests, from the smallest to the largest. The default is the large detent.
     open var detents: [Detent] = [.large()] {
         didSet { detentsChanged() }
     }
 
-    /// The name of the current detent. The default, nil, means the smallest one; a name that is not in `detents`, too.
+    /// The name of the current detent. The default, nil, means the smallest detent, and so does a name that is not in
+    /// `detents`.
     ///
-    /// Setting it moves the sheet; with animation in `animateChanges(_:)`.
+    /// Setting it moves the sheet. In `animateChanges(_:)`, the movement is animated.
     open var selectedDetentIdentifier: Detent.Identifier? {
         didSet { if selectedDetentIdentifier != oldValue { detentsChanged() } }
     }
 
-    /// The largest detent at which the view below is not dimmed and gets touches; nil, the default, for none.
+    /// The largest detent at which the view behind the sheet is not dimmed and receives touches. The default, nil, means
+    /// that the view is dimmed at every detent.
     open var largestUndimmedDetentIdentifier: Detent.Identifier? {
         didSet { if largestUndimmedDetentIdentifier != oldValue { detentsChanged() } }
     }
 
-    /// Whether a grabber is shown at the top. The default is false.
+    /// Whether the sheet shows a grabber at the top. The default is false.
     open var prefersGrabberVisible = false {
         didSet { sheetView.grabber.isHidden = !prefersGrabberVisible }
     }
 
-    /// The radius of the corners in points; nil, the default, means that of the system.
+    /// The radius of the corners in points. The default, nil, means the system's radius.
     open var preferredCornerRadius: CGFloat? {
         didSet { sheetView.updateCorners() }
     }
@@ -59,18 +61,18 @@ open class UISheetPresentationController: UIPresentationController {
     /// Whether dragging up in a scroll view that is at its top expands the sheet before it scrolls. The default is true.
     open var prefersScrollingExpandsWhenScrolledToEdge = true
 
-    /// Whether the sheet is at the lower edge where the height is compact, instead of covering the screen. The default is
+    /// Whether the sheet is attached to the lower edge in a compact height, instead of covering the screen. The default is
     /// false.
     open var prefersEdgeAttachedInCompactHeight = false {
         didSet { container?.setNeedsLayout() }
     }
 
-    /// Whether a sheet at the lower edge is as wide as the preferred content size. The default is false.
+    /// Whether a sheet at the lower edge has the width of the preferred content size. The default is false.
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false {
         didSet { container?.setNeedsLayout() }
     }
 
-    /// Animates the changes of the sheet's properties that a block makes.
+    /// Animates the changes that a block makes to the sheet's properties.
     open func animateChanges(_ changes: () -> Void) {
         ViewAnimation.run(
             PresentationNumbers.spring(),
@@ -91,7 +93,7 @@ open class UISheetPresentationController: UIPresentationController {
         case attached
         /// In the middle of a wide screen.
         case centered
-        /// Over everything.
+        /// Over the whole screen.
         case covering
     }
 
@@ -103,7 +105,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     var arrangement: Arrangement { arrangement(under: traitCollection) }
 
-    /// The top of the largest sheet, in the container.
+    /// The top edge of the largest sheet, in the container.
     private var highestTop: CGFloat {
         let top = container?.safeAreaInsets.top ?? 0
         return top > 0 ? top : PresentationNumbers.leastSheetTop
@@ -111,7 +113,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     private var bottomInset: CGFloat { container?.safeAreaInsets.bottom ?? 0 }
 
-    /// The detents that are active, with the top of the sheet at each, from the lowest to the highest.
+    /// The active detents, each with the top edge of the sheet at it, from the lowest to the highest.
     var stops: [(identifier: Detent.Identifier, top: CGFloat)] {
         guard let container else { return [] }
         let height = container.bounds.height
@@ -123,7 +125,7 @@ open class UISheetPresentationController: UIPresentationController {
         return stops.sorted { $0.1 > $1.1 }
     }
 
-    /// The current detent; the smallest one if none is selected.
+    /// The current detent; the smallest detent if none is selected.
     var currentStop: (identifier: Detent.Identifier, top: CGFloat) {
         let stops = stops
         return stops.first { $0.identifier == selectedDetentIdentifier } ?? stops.first ?? (.large, highestTop)
@@ -188,7 +190,7 @@ open class UISheetPresentationController: UIPresentationController {
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        // The finger's place says nothing in the new geometry.
+        // The position of the finger has no meaning in the new geometry.
         if drag?.isFollowing == true {
             sheetView.pan.isEnabled = false
             sheetView.pan.isEnabled = true
@@ -209,13 +211,13 @@ open class UISheetPresentationController: UIPresentationController {
         })
     }
 
-    /// Whether what is below is darkened at the current detent.
+    /// Whether the view behind the sheet is dimmed at the current detent.
     var isDimmed: Bool {
         guard arrangement == .attached, let undimmedTop else { return true }
         return currentStop.top < undimmedTop
     }
 
-    /// The top of the largest sheet that dims nothing; nil when each one does.
+    /// The top edge of the sheet at the largest undimmed detent; nil if the sheet dims at every detent.
     private var undimmedTop: CGFloat? {
         largestUndimmedDetentIdentifier.flatMap { name in stops.first { $0.identifier == name }?.top }
     }
@@ -254,7 +256,7 @@ open class UISheetPresentationController: UIPresentationController {
         if isDimmed { presentationOwner.dismissByUser() }
     }
 
-    /// The presentation controller of the program: this one, or the one that has adapted to it.
+    /// The presentation controller that the program configured: this one, or the one that adapted to this one.
     var presentationOwner: UIPresentationController { presentedViewController.presentation.controller ?? self }
 
     override func makeAnimator(isPresenting: Bool) -> (any UIViewControllerAnimatedTransitioning)? {
@@ -270,7 +272,7 @@ open class UISheetPresentationController: UIPresentationController {
     }
 }
 
-/// The moving part of a sheet: rounded, with the grabber over the contents.
+/// The view that moves: a rounded sheet with its contents, and the grabber over them.
 final class SheetView: UIView {
     weak var sheet: UISheetPresentationController?
     let grabber = UIView(frame: .zero)
@@ -308,7 +310,7 @@ final class SheetView: UIView {
             arrangement == .attached ? upper : upper.union([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
     }
 
-    /// Where nothing is dimmed, a line separates the sheet from what is below. iOS shows a shadow.
+    /// A line around a sheet that dims nothing, which separates it from the view behind. iOS shows a shadow.
     func updateBorder() {
         let isVisible = sheet?.isDimmed == false
         layer.borderWidth = isVisible ? 1 / max(1, traitCollection.displayScale) : 0

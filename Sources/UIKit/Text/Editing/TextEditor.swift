@@ -130,7 +130,7 @@ final class TextEditor {
 
     /// Replaces the selection or the composed text. Has no effect if it exceeds the limit.
     ///
-    /// - Parameter isTyping: whether it is undone together with neighbouring typing.
+    /// - Parameter isTyping: whether it is undone together with neighboring typing.
     func insert(_ typed: String, isTyping: Bool = true) {
         let new = client.editorText(for: typed)
         guard !new.isEmpty || !(marked ?? selection).isEmpty, hasRoom(for: new.utf16.count, in: marked ?? selection),

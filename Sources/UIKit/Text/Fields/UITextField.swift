@@ -228,7 +228,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { ownClearButtonRect(in: bounds) }
 
     /// Returns the rectangle of the view at the left edge, which is `rightView` in right-to-left interfaces. The
-    /// default is centred and as large as the view.
+    /// default is centered and as large as the view.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(viewAtLeft, in: bounds, isLeft: true) }
 
     /// Returns the rectangle of the view at the right edge, which is `leftView` in right-to-left interfaces.
@@ -238,7 +238,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     override var contentSizeFollowsLayout: Bool { true }
     override var baselineLineHeight: CGFloat? { font?.lineHeight }
 
-    /// The text is centred vertically.
+    /// The text is centered vertically.
     override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
         let font = font ?? UIFont.systemFont(ofSize: 17)
         return (0.5, Double(font.ascender - font.lineHeight / 2))
@@ -253,7 +253,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Editing
 
-    /// The object that decides about the text field's editing and is notified of it. The field does not retain it.
+    /// The delegate, which may refuse edits of the text field, and is notified of them. Not retained.
     open weak var delegate: (any UITextFieldDelegate)? {
         didSet {
             #if DEBUG
@@ -330,7 +330,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     // MARK: - Text input traits
 
-    /// When letters are capitalised automatically. The default is at the start of sentences.
+    /// When letters are capitalized automatically. The default is at the start of sentences.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     /// Whether words are corrected automatically.
     open var autocorrectionType = UITextAutocorrectionType.default

@@ -5,15 +5,15 @@ import Foundation
 
 // A text's preferences for keyboards. Phones' on-screen keyboards follow them as far as browsers allow.
 
-/// When letters are capitalised automatically.
+/// When letters are capitalized automatically.
 public enum UITextAutocapitalizationType: Int, Sendable {
-    /// Letters are never capitalised.
+    /// Letters are never capitalized.
     case none = 0
-    /// The first letter of each word is capitalised.
+    /// The first letter of each word is capitalized.
     case words = 1
-    /// The first letter of each sentence is capitalised.
+    /// The first letter of each sentence is capitalized.
     case sentences = 2
-    /// All letters are capitalised.
+    /// All letters are capitalized.
     case allCharacters = 3
 }
 
@@ -150,7 +150,7 @@ public enum UIReturnKeyType: Int, Sendable {
 /// The preferences of a text for keyboards. All have defaults: implement those that differ.
 @preconcurrency @MainActor
 public protocol UITextInputTraits: NSObjectProtocol {
-    /// When letters are capitalised automatically. The default is at the start of sentences.
+    /// When letters are capitalized automatically. The default is at the start of sentences.
     var autocapitalizationType: UITextAutocapitalizationType { get }
     /// Whether words are corrected automatically.
     var autocorrectionType: UITextAutocorrectionType { get }
@@ -179,7 +179,7 @@ public protocol UITextInputTraits: NSObjectProtocol {
 }
 
 extension UITextInputTraits {
-    /// When letters are capitalised automatically. The default is at the start of sentences.
+    /// When letters are capitalized automatically. The default is at the start of sentences.
     public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
     /// Whether words are corrected automatically.
     public var autocorrectionType: UITextAutocorrectionType { .default }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Synchronises a text view's text with a text storage. Created when the storage is first requested.
+/// Synchronizes a text view's text with a text storage. Created when the storage is first requested.
 ///
 ///     typed ──> EditedLayout ──changed──> storage: delegate, layout managers ──> their changes ──> EditedLayout
 ///     program ──> storage: delegate, layout managers ──storageChanged──> EditedLayout, selection, layout

@@ -338,7 +338,7 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     // MARK: - Text input traits
 
-    /// When letters are capitalised automatically. The default is at the start of sentences.
+    /// When letters are capitalized automatically. The default is at the start of sentences.
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     /// Whether words are corrected automatically.
     open var autocorrectionType = UITextAutocorrectionType.default

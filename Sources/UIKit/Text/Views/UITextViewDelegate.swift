@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Decides about editing in a text view, and is notified of it. All methods have defaults, which allow everything.
+/// Allows or refuses edits of a text view, and is notified of them. All methods have defaults, which allow everything.
 ///
 /// The class that declares the conformance determines which methods are called. A method that only a subclass
 /// implements is never called: implement it in the class too, and override it. A debug build warns about this.

@@ -4,20 +4,21 @@
 import CoreGraphics
 import Foundation
 
-/// The gesture from the edge that pops a controller.
+/// The swipe from the edge that pops a controller.
 ///
-///     began       pops, with the transition paused; or takes over the one that was let go
+///     began       pops, with the transition paused; or takes over the transition of the last swipe
 ///     changed     the transition follows the finger
-///     ended       past half of the width, or fast: completes; else reverts
+///     ended       beyond half of the width, or if the swipe is fast, the transition completes; otherwise it reverts
 @MainActor
 final class BackSwipe: NSObject {
     private unowned let controller: UINavigationController
-    /// The transition that the gesture drives, or has let go.
+    /// The transition that the gesture drives, or that continues after its release.
     private weak var transition: ViewControllerTransition?
     /// The progress at which the finger took the transition over.
     private var base: CGFloat = 0
 
-    /// The least velocity that decides, in points per second, and the least progress. Chosen by eye.
+    /// The least velocity in points per second, and the least progress, at which a release completes the pop. Chosen by
+    /// eye.
     private static let decidingVelocity: CGFloat = 300
     private static let decidingProgress: CGFloat = 0.5
 
@@ -66,7 +67,7 @@ final class BackSwipe: NSObject {
         }
     }
 
-    /// Whether a finger may take over a transition that the gesture has let go.
+    /// Whether a finger may take over a transition that continues after a release.
     var hasTransition: Bool { transition.map { !$0.isOver } ?? false }
 }
 
@@ -82,7 +83,7 @@ extension BackSwipe: UIGestureRecognizerDelegate {
         hasTransition || controller.mayPopBySwipe
     }
 
-    /// The gesture comes before those of scroll views.
+    /// Gestures of scroll views wait until this one fails.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { otherGestureRecognizer is UIPanGestureRecognizer }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a controller keeps for bars of containers.
+/// The state that a controller keeps for the bars of containers.
 @MainActor
 struct ControllerBarState {
     struct Scrolled {
@@ -65,7 +65,8 @@ extension UIViewController {
         return nil
     }
 
-    /// The scroll view that bars at an edge follow: the one that was set, the controller's view, or its first subview.
+    /// The scroll view that determines the appearance of bars at an edge: the one that the program set, the controller's
+    /// view, or its first subview.
     func scrollView(followedAt edge: NSDirectionalRectEdge) -> UIScrollView? {
         if let set = barState.scrollViews[edge] { return set.view }
         guard let view = viewIfLoaded else { return nil }

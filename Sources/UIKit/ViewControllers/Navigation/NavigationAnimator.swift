@@ -5,24 +5,24 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// The usual animation of a push or pop: the front view slides over the other, which moves by less and is dimmed.
+/// The default animation of a push or pop: the front view slides over the back view, which moves less and is dimmed.
 @MainActor
 final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private unowned let controller: UINavigationController
     private let isPush: Bool
-    /// Lends its bar to the page behind, which shows it, when the one in front does not.
+    /// The tab bar controller whose bar moves with the back view, if only that one shows the bar.
     private let tabs: UITabBarController?
-    /// What else is animated: the bars.
+    /// Animates the bars together with the views.
     private let alongside: () -> Void
 
     /// Numbers of the animation. The distances are measured on iPhones, the rest is chosen by eye.
     private enum Numbers {
-        /// The part of the width by which the view behind moves.
+        /// The fraction of the width by which the back view moves.
         static let parallax: CGFloat = 0.3
-        /// The opacity of black over the view behind.
+        /// The opacity of the black over the back view.
         static let dim: CGFloat = 0.1
         static let shadowOpacity: Float = 0.2
-        /// In points.
+        /// The radius of the shadow in points.
         static let shadowRadius: CGFloat = 5
     }
 

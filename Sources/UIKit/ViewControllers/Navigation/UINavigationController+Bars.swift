@@ -4,10 +4,10 @@
 import CoreGraphics
 import Foundation
 
-// The places of bars, and the insets that controllers get from them.
+// The positions of the bars, and the insets that controllers get from them.
 //
-// A large title gives its height to the insets at rest. While the contents scroll up by that height, the bar becomes lower, and
-// the safe area stays as it is.
+// The insets include the height of an expanded large title. While the contents scroll up by that height, the bar becomes lower,
+// and the safe area does not change.
 
 extension UINavigationController {
     var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -27,7 +27,7 @@ extension UINavigationController {
 
     private var toolbarHeight: CGFloat { toolbar.sizeThatFits(.zero).height }
 
-    /// The height of the bar at rest.
+    /// The height of the bar with an expanded large title.
     private func barHeight(with controller: UIViewController) -> CGFloat {
         let item = controller.navigationItem
         return navigationBar.height(with: item)
@@ -49,7 +49,7 @@ extension UINavigationController {
 
     // MARK: - The tab bar
 
-    /// The tab bar controller of which this controller is a tab.
+    /// The tab bar controller that has a tab for this controller.
     var tabs: UITabBarController? { parent as? UITabBarController }
 
     /// Whether a controller, or one below it in the stack, hides the tab bar.
@@ -95,7 +95,7 @@ extension UINavigationController {
 
     // MARK: - Layout
 
-    /// Lays out everything, and starts a transition that waits.
+    /// Lays out the stage and the bars, and starts a pending transition.
     func layOutBars() {
         if stage.frame != view.bounds { stage.frame = view.bounds }
         (interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer)?.edges = isMirrored ? .right : .left
@@ -151,7 +151,7 @@ extension UINavigationController {
         }
     }
 
-    /// Whether a block animates the bars: a bar that leaves is hidden afterwards.
+    /// Whether a block currently animates the bars. A bar that slides out is hidden after the animation.
     private var isAnimatingBars: Bool { UIView.inheritedAnimationDuration > 0 }
 
     func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
@@ -159,10 +159,10 @@ extension UINavigationController {
         toolbar.setItems(controller.toolbarItems, animated: animated)
     }
 
-    /// Called when the bar has another height or background.
+    /// Called when the height or the background of the bar has changed.
     func barChanged() { viewIfLoaded?.setNeedsLayout() }
 
-    /// Shows or hides bars: with the transition in progress, or in an animation of its own.
+    /// Shows or hides bars, together with the running transition or in an animation of its own.
     func barsChanged(animated: Bool) {
         guard isViewLoaded else { return }
         if animated, let transition = state.transition, transition.isAnimated { return view.setNeedsLayout() }
@@ -179,15 +179,15 @@ extension UINavigationController {
 
     // MARK: - Scrolling
 
-    /// The distance that content is scrolled below a bar until its background is complete, in points. Chosen by eye.
+    /// The distance that content is scrolled behind a bar until its background is fully visible, in points. Chosen by eye.
     private static let edgeDistance: CGFloat = 8
 
-    /// How far the contents are scrolled up from their top.
+    /// The distance by which the contents are scrolled up from their top, in points.
     private func scrolledDistance(of controller: UIViewController) -> CGFloat? {
         controller.scrollView(followedAt: .top).map { $0.bounds.minY + $0.adjustedContentInset.top }
     }
 
-    /// The height of the large title, which the contents push up, or pull down.
+    /// The current height of the large title, which scrolling up reduces and pulling down increases.
     private func largeTitleHeight(of controller: UIViewController) -> CGFloat {
         guard navigationBar.showsLargeTitle(controller.navigationItem) else { return 0 }
         let full = navigationBar.fullLargeTitleHeight
@@ -232,7 +232,7 @@ extension UINavigationController {
         if recognizer.state == .ended, state.transition == nil { setBarsHidden(!isNavigationBarHidden) }
     }
 
-    /// A toolbar follows only where the top controller has items for it.
+    /// Hides or shows the toolbar as well, if the top controller has items for it.
     private func setBarsHidden(_ isHidden: Bool) {
         setNavigationBarHidden(isHidden, animated: true)
         if topViewController?.toolbarItems?.isEmpty == false { setToolbarHidden(isHidden, animated: true) }
@@ -260,7 +260,7 @@ extension UINavigationController: ScrollFollower {
         tabs?.scrolled(scrollView)
     }
 
-    /// A large title rests either whole or collapsed.
+    /// Lets scrolling end where the large title is either expanded or collapsed.
     func willEndDragging(_ scrollView: UIScrollView, at target: inout CGFloat) {
         guard let top = state.shown, scrollView === top.scrollView(followedAt: .top),
             navigationBar.showsLargeTitle(top.navigationItem), showsNavigationBar
@@ -272,7 +272,7 @@ extension UINavigationController: ScrollFollower {
 }
 
 extension UIScrollView {
-    /// How far contents continue below the bottom bar: from 0, not at all, to 1.
+    /// The visible part of the bottom bar's background: 0 with no content behind the bar, 1 with content.
     var progressBelowBottom: CGFloat {
         let rest = contentSize.height + adjustedContentInset.bottom - bounds.maxY
         // The same distance as at the top.
@@ -280,14 +280,14 @@ extension UIScrollView {
     }
 }
 
-/// Lets gestures that hide bars run beside those of the contents.
+/// Lets the gestures that hide bars recognize together with the gestures of the contents.
 final class BarHidingRules: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
 
-    /// Taps on controls are not for bars.
+    /// Ignores taps on controls: they do not hide bars.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         var view = touch.view
         while let current = view {

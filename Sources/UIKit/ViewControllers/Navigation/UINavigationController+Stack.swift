@@ -6,7 +6,7 @@ import Foundation
 
 // A change of the stack, and the transition that shows it:
 //
-//     setStack       viewControllers are the new ones; willMove(toParent:) of those that come and go
+//     setStack       viewControllers are the new ones; willMove(toParent:) of added and removed controllers
 //     startPending   at the next layout: viewWillDisappear, viewWillAppear, the delegate's willShow; animation
 //     settled        viewDidDisappear, viewDidAppear, didMove(toParent:), the delegate's didShow
 
@@ -14,23 +14,23 @@ import Foundation
 @MainActor
 struct NavigationState {
     var stack: [UIViewController] = []
-    /// The stack of the last settled state, and the controller whose view is in the stage.
+    /// The stack after the last transition, and the controller whose view is in the stage.
     var shownStack: [UIViewController] = []
     var shown: UIViewController?
-    /// Whether the stack differs from the one that is shown, and how to show it.
+    /// Whether the stack differs from the shown one, and how to animate the change.
     var isPending = false
     var isPendingAnimated = false
     var transition: ViewControllerTransition?
-    /// Controllers that were added, or removed, since.
+    /// The controllers that were added or removed since the last transition.
     var coming: [UIViewController] = []
     var leaving: [UIViewController] = []
 
-    /// Whether the bars are shown by the controller. A program may hide them beside that.
+    /// Whether the controller shows its bars. A program may also hide the bar views themselves.
     var showsNavigationBar = true
     var showsToolbar = true
     var hidesNavigationBar = false
     var hidesToolbar = true
-    /// Whether a keyboard, or a gesture, has hidden the bars.
+    /// Whether the keyboard or a gesture has hidden the bars.
     var hasSwiped = false
     let rules = BarHidingRules()
     weak var scrollView: UIScrollView?
@@ -59,13 +59,15 @@ extension UINavigationController {
 
     private func isAllowed(_ new: [UIViewController]) -> Bool {
         if let nested = new.first(where: { $0 is UINavigationController }) {
-            programmingMistake("UINavigationController: pushing a navigation controller is not supported: \(nested).")
+            programmingMistake(
+                "UINavigationController: \(nested) can't be pushed. A navigation controller can't be in the stack "
+                    + "of another one: push its root controller, or present it.")
             return false
         }
         for (index, controller) in new.enumerated() where new[..<index].contains(where: { $0 === controller }) {
             programmingMistake(
                 "UINavigationController: pushing the same view controller instance more than once is not supported: "
-                    + "\(controller).")
+                    + "\(controller). Push another instance.")
             return false
         }
         return true
@@ -87,7 +89,7 @@ extension UINavigationController {
         state.leaving.append(controller)
     }
 
-    /// Controllers that a transition adds and removes.
+    /// The controllers that a transition adds and removes.
     private struct Members {
         var coming: [UIViewController]
         var leaving: [UIViewController]
@@ -98,7 +100,7 @@ extension UINavigationController {
         return Members(coming: state.coming, leaving: state.leaving)
     }
 
-    /// Ends what the changes of the stack have begun.
+    /// Completes the changes of parents that changes of the stack began.
     private func settle(_ members: Members) {
         for controller in members.leaving where controller.parent === self { controller.removeFromParent() }
         for controller in members.coming where controller.parent === self { controller.didMove(toParent: self) }
@@ -108,7 +110,7 @@ extension UINavigationController {
 
     /// Shows the top of the stack.
     ///
-    /// - Parameter swipe: drives the transition.
+    /// - Parameter swipe: the gesture that drives the transition; nil for none.
     func startPending(swipe: BackSwipe? = nil) {
         guard state.isPending, state.transition == nil else { return }
         state.isPending = false
@@ -153,11 +155,11 @@ extension UINavigationController {
     private func start(_ from: UIViewController?, _ to: UIViewController?, _ swipe: BackSwipe?) {
         let isPop = state.shownStack.has(to) && !state.stack.has(from)
         let isAnimated = state.isPendingAnimated && from != nil && to != nil
-        // From now on all bars are those of the new controller.
+        // The bars show the items of the new controller from here on.
         let hidTabBar = hidesTabBar
         let before = state.shownStack, members = takeMembers()
         state.shownStack = state.stack
-        // A controller may have changed its mind since, or may have waited for another transition.
+        // The program may have shown or hidden the bars since, or the transition waited for another one.
         for controller in members.coming { controller.movement = .toParent }
         for controller in members.leaving { controller.movement = .fromParent }
         to.map { prepare($0) }
@@ -219,7 +221,7 @@ extension UINavigationController {
         }
     }
 
-    /// Brings views and model to the end of a transition.
+    /// Puts the views and the stack into their state at the end of a transition.
     private func settle(_ from: UIViewController?, _ to: UIViewController?, isComplete: Bool) {
         let (gone, shown) = isComplete ? (from, to) : (to, from)
         gone?.viewIfLoaded?.removeFromSuperview()
@@ -227,7 +229,7 @@ extension UINavigationController {
         if let shown, shown.viewIfLoaded != nil, shown.view.superview === stage { shown.view.frame = frame(of: shown) }
     }
 
-    /// Gives back the stack of a transition that was cancelled. Changes that the program made meanwhile are kept.
+    /// Restores the stack after a cancelled transition. Changes that the program made meanwhile are kept.
     private func restore(_ before: [UIViewController], _ members: Members) {
         for controller in members.coming + members.leaving { controller.movement = .none }
         state.shownStack = before
@@ -248,7 +250,7 @@ extension UINavigationController {
         if state.isPending { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Controllers that were added leave, and those that were to be removed stay.
+    /// Removes the controllers that the transition added, and keeps those that it was to remove.
     private func revert(_ members: Members) {
         for controller in members.coming where !state.stack.has(controller) && controller.parent === self {
             controller.willMove(toParent: nil)

@@ -4,24 +4,23 @@
 import CoreGraphics
 import Foundation
 
-/// Shows the top of a stack of controllers, with a navigation bar and a toolbar.
+/// A container that shows the top controller of a stack, with a navigation bar and a toolbar.
 ///
 ///     view
 ///       stage             the view of the top controller; of two controllers during a push or pop
 ///       navigationBar     shows the navigation items of the stack
 ///       toolbar           shows the toolbar items of the top controller
 ///
-/// Calls change `viewControllers` immediately. The transition starts at the next layout, from the controller that is visible to
-/// the one that is then on top: several calls in one turn of the run loop are one transition. A call during a transition is
-/// carried out after it.
+/// Calls change `viewControllers` immediately. The transition starts at the next layout, from the visible controller to the
+/// controller that is then on top, so several calls in one turn of the run loop are one transition. A call during a
+/// transition takes effect when it ends.
 ///
-/// Differences from iOS: a collapsed large title does not reduce the safe area. A hidden bar slides up, also during a push.
-/// The back button has no menu.
+/// Differences from iOS: a collapsed large title does not reduce the safe area. A bar that is hidden during a push slides up.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The directions of a transition.
     public enum Operation: Int, Sendable {
-        /// Neither of them.
+        /// The stack changes without a push or pop.
         case none = 0
         /// A controller is added on top.
         case push = 1
@@ -50,7 +49,7 @@ open class UINavigationController: UIViewController {
     /// Returns nil: archives of controllers cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// Is informed of what is shown, and provides transitions. Not retained.
+    /// The delegate, which is notified of the shown controllers, and provides transitions. Not retained.
     open weak var delegate: (any UINavigationControllerDelegate)? {
         didSet {
             #if DEBUG
@@ -74,22 +73,22 @@ open class UINavigationController: UIViewController {
     /// The controller at the top of the stack; nil for an empty stack.
     open var topViewController: UIViewController? { state.stack.last }
 
-    /// The controller that is visible: the one that is presented, or the one at the top of the stack.
+    /// The visible controller: the presented one, or the top of the stack.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
-    /// Replaces the stack. A top controller that was in the stack below is shown by a pop, another one by a push.
+    /// Replaces the stack. The change is a pop if the new top controller was in the stack before, otherwise a push.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         setStack(viewControllers, animated: animated)
     }
 
-    /// Adds a controller on top, and shows it.
+    /// Pushes a controller onto the stack, and shows it.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         setStack(state.stack + [viewController], animated: animated)
     }
 
     /// Removes the top controller, and shows the one below.
     ///
-    /// - Returns: the removed controller; nil when there is only one.
+    /// - Returns: the removed controller; nil if the stack has only one controller.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard state.stack.count > 1 else { return nil }
@@ -98,13 +97,15 @@ open class UINavigationController: UIViewController {
         return top
     }
 
-    /// Removes the controllers above one.
+    /// Removes the controllers above a controller, and shows that controller.
     ///
     /// - Returns: the removed controllers.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = state.stack.firstIndex(where: { $0 === viewController }) else {
-            programmingMistake("UINavigationController: \(viewController) cannot be popped to: it is not in the stack.")
+            programmingMistake(
+                "UINavigationController: can't pop to \(viewController), which is not in the stack. Push it, or set "
+                    + "viewControllers.")
             return nil
         }
         let removed = Array(state.stack[(index + 1)...])
@@ -112,7 +113,7 @@ open class UINavigationController: UIViewController {
         return removed
     }
 
-    /// Removes all controllers above the lowest one.
+    /// Removes all controllers above the root controller, and shows the root controller.
     ///
     /// - Returns: the removed controllers; nil for an empty stack.
     @discardableResult
@@ -120,7 +121,7 @@ open class UINavigationController: UIViewController {
         state.stack.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Pushes a controller, animated. A navigation controller is given to the container of this one.
+    /// Pushes a controller with animation. If it is a navigation controller, the container of this one shows it instead.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
     /// Called when the back button is tapped. Override it to keep the controller on top.
@@ -130,14 +131,14 @@ open class UINavigationController: UIViewController {
 
     // MARK: - Bars
 
-    /// The bar at the top. Only the controller changes its items.
+    /// The navigation bar at the top. Only the controller changes its items.
     public private(set) lazy var navigationBar: UINavigationBar = {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         bar.controller = self
         return bar
     }()
 
-    /// The bar at the bottom, which is hidden by default.
+    /// The toolbar at the bottom, which is hidden by default.
     public private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
 
     /// Whether the navigation bar is hidden. The default is false.
@@ -166,12 +167,12 @@ open class UINavigationController: UIViewController {
         barsChanged(animated: animated)
     }
 
-    /// Whether dragging up hides the bars, and dragging down shows them. The default is false.
+    /// Whether a drag up hides the bars and a drag down shows them. The default is false.
     open var hidesBarsOnSwipe = false {
         didSet { barHideOnSwipeGestureRecognizer.isEnabled = hidesBarsOnSwipe }
     }
 
-    /// Whether a tap hides and shows the bars. The default is false.
+    /// Whether a tap hides or shows the bars. The default is false.
     open var hidesBarsOnTap = false {
         didSet { barHideOnTapGestureRecognizer.isEnabled = hidesBarsOnTap }
     }
@@ -190,7 +191,7 @@ open class UINavigationController: UIViewController {
 
     deinit { keyboardObserver.map { NotificationCenter.default.removeObserver($0) } }
 
-    /// The recognizer of `hidesBarsOnSwipe`.
+    /// The gesture recognizer that hides the bars if `hidesBarsOnSwipe` is true.
     public private(set) lazy var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer = {
         let recognizer = UIPanGestureRecognizer(target: self, action: UINavigationController.swiped)
         recognizer.delegate = state.rules
@@ -198,7 +199,7 @@ open class UINavigationController: UIViewController {
         return recognizer
     }()
 
-    /// The recognizer of `hidesBarsOnTap`.
+    /// The gesture recognizer that hides the bars if `hidesBarsOnTap` is true.
     public private(set) lazy var barHideOnTapGestureRecognizer: UITapGestureRecognizer = {
         let recognizer = UITapGestureRecognizer(target: self, action: UINavigationController.tapped)
         recognizer.delegate = state.rules
@@ -206,10 +207,10 @@ open class UINavigationController: UIViewController {
         return recognizer
     }()
 
-    /// The recognizer of the swipe from the edge that pops the top controller.
+    /// The gesture recognizer of the swipe from the edge that pops the top controller.
     ///
-    /// Its delegate allows it unless the top controller has left items or hides the back button; a program's delegate
-    /// replaces that rule.
+    /// Its delegate refuses the swipe if the top controller has left items or hides the back button. A delegate that a
+    /// program sets replaces this rule.
     public private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = {
         let recognizer = UIScreenEdgePanGestureRecognizer(target: self, action: UINavigationController.backSwiped)
         recognizer.edges = .left
@@ -219,7 +220,7 @@ open class UINavigationController: UIViewController {
 
     private(set) lazy var backSwipe = BackSwipe(of: self)
 
-    /// The tab for the controller: its own, or that of its lowest controller.
+    /// The tab of the controller: the one that the program set, or the tab of the root controller.
     open override var tabBarItem: UITabBarItem! {
         get { barState.tabBarItem ?? state.stack.first?.tabBarItem ?? super.tabBarItem }
         set { super.tabBarItem = newValue }
@@ -260,12 +261,12 @@ open class UINavigationController: UIViewController {
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        // Turned in the middle of a transition, everything is in its place at once.
+        // A rotation during a transition moves all views to their final positions immediately.
         state.transition?.finishNow()
         super.viewWillTransition(to: size, with: coordinator)
     }
 
-    /// The screens down to one whose back button is hidden, and those inside of the top one.
+    /// The controllers above the first one whose back button is hidden, plus the steps inside of the top controller.
     override var containedBackSteps: Int {
         let free = state.stack.dropFirst().reversed().prefix { !$0.navigationItem.hidesBackButton }
         return free.count + (topViewController?.containedBackSteps ?? 0)

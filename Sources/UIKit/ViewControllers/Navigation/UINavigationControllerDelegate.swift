@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// Is informed of what a navigation controller shows, and provides its transitions.
+/// Is notified of the controllers that a navigation controller shows, and provides its transitions.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// Called before a controller is shown, after its `viewWillAppear`. The default does nothing.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// Called after a controller was shown. The default does nothing.
+    /// Called after a controller is shown, after its `viewDidAppear`. The default does nothing.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-    /// Returns the animator of a push or pop; nil, the default, means the usual one.
+    /// Returns the animator of a push or pop. The default, nil, means the default animation.
     func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the object that drives the delegate's animator by a gesture; nil, the default, for none.
+    /// Returns the object that drives the delegate's animator by a gesture. The default, nil, means that no gesture does.
     func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -34,7 +34,7 @@ extension UINavigationControllerDelegate {
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
     ) {}
-    /// Returns nil: the usual animator.
+    /// Returns nil: the default animation.
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// The list of controllers without tabs.
+/// The list of the controllers that have no tab of their own.
 final class MoreListController: UIViewController {
     var controllers: [UIViewController] = [] { didSet { if isViewLoaded { showRows() } } }
     private let select: (UIViewController) -> Void
@@ -52,10 +52,10 @@ final class MoreListController: UIViewController {
     }
 }
 
-/// A row of the list: image, title, and a mark that it leads on.
+/// A row of the list: image, title and chevron.
 private final class MoreRow: UIControl {
     static let height: CGFloat = 44
-    /// Of the image's middle, and of the title, from the leading edge, in points. Chosen by eye.
+    /// The distances of the image's center and of the title from the leading edge, in points. Chosen by eye.
     private static let imageCentre: CGFloat = 36, titleStart: CGFloat = 64, margin: CGFloat = 16
 
     private let picture = UIImageView(), label = UILabel(), mark = UIImageView(), line = UIView()

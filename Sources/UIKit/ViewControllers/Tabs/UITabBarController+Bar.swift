@@ -4,10 +4,10 @@
 import CoreGraphics
 import Foundation
 
-// The place of the bar, and the insets that controllers get from it.
+// The position of the bar, and the insets that controllers get from it.
 //
-// A navigation controller that is a tab itself gives the insets to its own controllers, because some of them hide the bar. While
-// it pushes or pops such a controller, the bar is in its view: it moves with the page that shows it.
+// A navigation controller in a tab passes the insets on to its own controllers, because some of them hide the bar. While it
+// pushes or pops such a controller, the bar is in its view, and moves with the page that shows it.
 
 extension UITabBarController {
     /// The height of the bar above the safe area.
@@ -42,7 +42,7 @@ extension UITabBarController {
         follow()
     }
 
-    /// Puts the bar into the view of a page that moves.
+    /// Moves the bar into the view of a page that slides.
     func lendBar(to stage: UIView, below sibling: UIView) {
         state.isBarLent = true
         tabBar.isHidden = false
@@ -64,7 +64,7 @@ extension UITabBarController {
         let scrollView = top?.scrollView(followedAt: .bottom)
         if scrollView !== state.scrollView {
             state.scrollView = scrollView
-            // A scroll view in a navigation controller tells that, which passes it on.
+            // The scroll views in a navigation controller report to it, and it passes their offsets on.
             if !(state.shown is UINavigationController) { scrollView?.follower = self }
         }
         updateEdge()

@@ -6,8 +6,8 @@ import Foundation
 
 // The selection of tabs, and the view that is shown.
 //
-// "Selected" is the controller that the program sees; "shown" is the child whose view is in the stage. Both are the same
-// unless the controller is in the list of those without tabs: then the list's navigation controller is shown.
+// The selected controller is the one that the program sees. The shown controller is the child whose view is in the stage. Both
+// are the same unless the selected controller has no tab: then the navigation controller of the list of more is shown.
 
 /// The state of a tab bar controller.
 @MainActor
@@ -24,7 +24,7 @@ struct TabState {
 }
 
 extension UITabBarController {
-    /// The most tabs. On iPhones, as documented.
+    /// The largest number of tabs, as documented for iPhones.
     private static let mostTabs = 5
 
     private var hasMore: Bool { state.controllers.count > Self.mostTabs }
@@ -101,7 +101,7 @@ extension UITabBarController {
             ?? (hasMore && moreNavigationController.tabBarItem === item ? moreNavigationController : nil)
     }
 
-    /// What a tap on the selected tab does.
+    /// Handles a tap on the selected tab.
     private func goBack(in controller: UIViewController) {
         if controller === moreNavigationController, state.selected !== controller { select(controller) }
         let navigation = controller as? UINavigationController
@@ -113,7 +113,7 @@ extension UITabBarController {
         }
     }
 
-    /// Selects a controller, and shows it.
+    /// Selects and shows a controller.
     func select(_ controller: UIViewController) {
         state.selected = controller
         tabBar.selectedItem = tab(of: controller)

@@ -4,14 +4,14 @@
 import CoreGraphics
 import Foundation
 
-/// Shows one of several controllers, which the user selects by tabs.
+/// A container that shows one of several controllers, which the user selects with tabs.
 ///
 /// Controllers keep their views and state while others are shown. A tap on the selected tab pops a navigation controller to its
-/// root, or scrolls its contents to the top. Of more than five controllers, the first four have tabs, and a fifth tab leads to
-/// a list of the others.
+/// root, or scrolls its contents to the top. If there are more than five controllers, the first four have tabs, and the fifth
+/// tab shows a list of the others.
 ///
 /// Differences from iOS: the list of more controllers is not a table, and cannot be rearranged. A navigation controller in
-/// it is shown without a way back to the list, to which its tab leads. There are no sidebars and no `UITab`.
+/// the list is shown without a back button to the list; a tap on its tab returns there. There are no sidebars and no `UITab`.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
     /// Creates a controller without tabs.
@@ -22,7 +22,7 @@ open class UITabBarController: UIViewController {
     /// Returns nil: archives of controllers cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// Decides about selections, and provides transitions. Not retained.
+    /// The delegate, which may refuse selections, and provides transitions. Not retained.
     open weak var delegate: (any UITabBarControllerDelegate)? {
         didSet {
             #if DEBUG
@@ -43,7 +43,8 @@ open class UITabBarController: UIViewController {
         set { setViewControllers(newValue, animated: false) }
     }
 
-    /// Replaces the controllers. The selected one stays selected if it is among them; else the first one is selected.
+    /// Replaces the controllers. The selected controller stays selected if it is among the new ones; otherwise the first one
+    /// is selected.
     open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
         setControllers(viewControllers ?? [], animated: animated)
     }
@@ -57,7 +58,9 @@ open class UITabBarController: UIViewController {
         set {
             guard state.controllers.indices.contains(newValue) else {
                 if newValue != NSNotFound, !state.controllers.isEmpty {
-                    reportIgnored("UITabBarController: there is no controller \(newValue) to select.")
+                    reportIgnored(
+                        "UITabBarController: there is no controller with the index \(newValue); indices are below "
+                            + "\(state.controllers.count).")
                 }
                 state.wantedIndex = newValue
                 return
@@ -73,7 +76,8 @@ open class UITabBarController: UIViewController {
             guard let newValue else { return }
             guard newValue === moreNavigationController || state.controllers.contains(newValue) else {
                 return programmingMistake(
-                    "UITabBarController: only a controller of the tab bar controller can be selected: \(newValue).")
+                    "UITabBarController: \(newValue) is not one of the view controllers, and only those can be "
+                        + "selected. Add it to viewControllers first.")
             }
             select(newValue)
         }
@@ -89,7 +93,7 @@ open class UITabBarController: UIViewController {
 
     // MARK: - The bar
 
-    /// The bar. Only the controller changes its tabs.
+    /// The tab bar. Only the controller changes its tabs.
     public private(set) lazy var tabBar: UITabBar = {
         let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
         bar.controller = self

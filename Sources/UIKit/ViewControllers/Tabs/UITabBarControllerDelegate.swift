@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// Decides about the selection of tabs, and provides transitions between them.
+/// Allows or refuses the user's selections, is notified of them, and provides transitions between tabs.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Returns whether the user may select a controller. The default is true.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    /// Called when the user has selected a controller, also when it was selected before. The default does nothing.
+    /// Called after the user has selected a controller, even if it was selected before. The default does nothing.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-    /// Returns the animator of a change of tabs; nil, the default, animates nothing.
+    /// Returns the animator of a change of tabs. The default, nil, means no animation.
     func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the object that drives the delegate's animator by a gesture; nil, the default, for none.
+    /// Returns the object that drives the delegate's animator by a gesture. The default, nil, means that no gesture does.
     func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning

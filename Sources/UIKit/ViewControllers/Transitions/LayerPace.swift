@@ -4,13 +4,14 @@
 import Foundation
 import QuartzCore
 
-/// The time of a layer, and of the animations in it, while a gesture moves it.
+/// Controls the time of a layer, and of the animations in it, for a gesture.
 ///
-/// A step is one change of the layer's timing; the animations are sent once. The rest runs in the display.
+/// Each change of the gesture is one change of the layer's timing; the animations are sent once. The display runs the
+/// remaining animation after the gesture.
 @MainActor
 struct LayerPace {
     let layer: CALayer
-    /// The layer's time at the beginning, in seconds.
+    /// The layer's time at the beginning of the transition, in seconds.
     private let start: TimeInterval
 
     init(of layer: CALayer) {
@@ -21,16 +22,16 @@ struct LayerPace {
     /// The seconds of the layer's time since the beginning.
     var passed: TimeInterval { layer.convertTime(CACurrentMediaTime(), from: nil) - start }
 
-    /// Stops the time, so many seconds after the beginning.
+    /// Stops the time a number of seconds after the beginning.
     func hold(at passed: TimeInterval) { set(speed: 0, beginTime: 0, timeOffset: start + passed) }
 
-    /// Lets the time pass from here on; backwards with a negative speed.
+    /// Lets the time continue from its current value; backwards with a negative speed.
     func run(speed: CGFloat) {
         let outside = layer.superlayer?.convertTime(CACurrentMediaTime(), from: nil) ?? CACurrentMediaTime()
         set(speed: Float(speed), beginTime: outside, timeOffset: start + passed)
     }
 
-    /// Gives the layer its ordinary time again.
+    /// Restores the layer's ordinary time.
     func restore() { set(speed: 1, beginTime: 0, timeOffset: 0) }
 
     private func set(speed: Float, beginTime: TimeInterval, timeOffset: TimeInterval) {
@@ -40,7 +41,8 @@ struct LayerPace {
 
 /// Animations that run alongside a transition that a gesture drives.
 ///
-/// Those of views in the layer whose time the gesture moves need nothing else. Others belong to an animator that follows.
+/// Animations of views in the layer whose time the gesture moves need nothing else. Animations of other views belong to an
+/// animator whose fraction is set together with that time.
 @MainActor
 final class AlongsideAnimations: ViewChangeTarget {
     private let settings: ViewAnimationSettings
@@ -51,7 +53,7 @@ final class AlongsideAnimations: ViewChangeTarget {
     init(_ settings: ViewAnimationSettings, pacedLayer: CALayer?) {
         (self.settings, self.pacedLayer) = (settings, pacedLayer)
         outside = UIViewPropertyAnimator(duration: settings.duration, curve: settings.options.curve)
-        // A gesture moves the time, as that of the layer, and the curve applies to it.
+        // The gesture moves the time linearly, as it moves the layer's, and the curve applies to that time.
         outside.scrubsLinearly = false
     }
 

@@ -4,41 +4,42 @@
 import CoreGraphics
 import Foundation
 
-/// Drives the animation of a transition by numbers, as a gesture reports them.
+/// Drives the animation of a transition by a fraction, which a gesture computes.
 ///
 ///     began:             interaction = UIPercentDrivenInteractiveTransition(); dismiss(animated: true)
 ///     changed:           interaction.update(translation / width)
 ///     ended, cancelled:  interaction.finish() or interaction.cancel()
 ///
-/// It works with each animator whose animations are inside the container view, and with interruptible animators. Each
-/// update moves the time of the container view's layer. The rest, after `finish()` or `cancel()`, is one change of that
-/// layer's speed, and runs in the display by itself.
+/// It works with interruptible animators, and with all animators whose animations are inside the container view. Each
+/// update moves the time of the container view's layer, or the fraction of the interruptible animator. After `finish()` or
+/// `cancel()`, one change of the layer's speed lets the display run the remaining animation by itself.
 ///
-/// Differences from iOS: `completionCurve` and `timingCurve` apply to interruptible animators only; on iOS, too, the
-/// rest of other animations keeps its own curve.
+/// Differences from iOS: `completionCurve` and `timingCurve` apply to interruptible animators only. As on iOS, the remaining
+/// part of other animations keeps its own curve.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// The duration of the transition in seconds; 0 before it starts.
     open var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
     /// The progress of the last update, from 0 to 1.
     open private(set) var percentComplete: CGFloat = 0
-    /// The speed of the rest, relative to that of the animation. The default is 1.
+    /// The speed of the remaining animation, relative to the speed of the whole one. The default is 1.
     open var completionSpeed: CGFloat = 1
-    /// The curve of the rest. The default is `easeInOut`.
+    /// The curve of the remaining animation. The default is `easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The timing of the rest with an interruptible animator; nil, the default, keeps that of the animator.
+    /// The timing of the remaining animation with an interruptible animator. The default, nil, keeps the animator's timing.
     open var timingCurve: (any UITimingCurveProvider)?
-    /// Whether the transition waits for updates from its start. The default is true. If false, it runs by itself until
-    /// `pause()`.
+    /// Whether the transition waits for updates from its start. If false, it runs by itself until `pause()`. The default is
+    /// true.
     open var wantsInteractiveStart = true
 
     private var transition: ViewControllerTransition?
 
-    /// Starts the transition, paused at its start.
+    /// Starts the transition, and pauses it at its start.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let transition = transitionContext as? ViewControllerTransition else {
             return programmingMistake(
-                "UIPercentDrivenInteractiveTransition: \(type(of: transitionContext)) is not a context that UIKit made."
+                "UIPercentDrivenInteractiveTransition: \(type(of: transitionContext)) is not a context that UIKit created, and "
+                    + "only those can be driven. Pass the context that UIKit passes to the animator."
             )
         }
         (self.transition, percentComplete) = (transition, 0)

@@ -31,7 +31,7 @@ public struct UITransitionContextViewKey: RawRepresentable, Hashable, Sendable {
 public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated.
     ///
-    /// A rotation of the screen is; another change of the window's size is not, because the page has its new size
+    /// A rotation of the screen is animated. Other changes of the window's size are not, because the page has its new size
     /// immediately.
     var isAnimated: Bool { get }
     /// The style of the presentation; `none` for other transitions.
@@ -50,7 +50,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var percentComplete: CGFloat { get }
     /// The speed at the end of an interactive transition, in fractions of the transition per second.
     var completionVelocity: CGFloat { get }
-    /// The curve of the transition's animation; of an interactive one, that of its rest.
+    /// The curve of the transition's animation. For an interactive transition, the curve of the animation after the gesture.
     var completionCurve: UIView.AnimationCurve { get }
     /// Returns a controller that takes part in the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
@@ -67,24 +67,24 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs the first block together with the transition, and the second one after it.
     ///
-    /// - Returns: false when it is too late, and neither block will run.
+    /// - Returns: false if the transition has ended, so that neither block will run.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 
-    /// Runs blocks with the transition like the other method, for views outside of the `containerView`.
+    /// Runs blocks together with and after the transition, for views outside of the `containerView`.
     @discardableResult
     func animateAlongsideTransition(
         in view: UIView?, animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
         completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
     ) -> Bool
 
-    /// Runs a block each time when a gesture lets go of the transition, or takes it over.
+    /// Runs a block each time that a gesture releases the transition or takes it over.
     func notifyWhenInteractionChanges(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 
-    /// Runs a block when a gesture first lets go of the transition, to complete or to cancel it.
+    /// Runs a block when a gesture first releases the transition, which then completes or reverts.
     func notifyWhenInteractionEnds(_ handler: @escaping (any UIViewControllerTransitionCoordinatorContext) -> Void)
 }
 

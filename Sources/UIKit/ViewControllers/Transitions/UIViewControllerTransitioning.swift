@@ -6,7 +6,7 @@ import Foundation
 
 /// Describes a transition between two controllers to the object that animates it.
 ///
-/// A container makes it. An animator adds the new view to the `containerView`, animates, and calls
+/// A container creates it. The animator adds the new view to the `containerView`, animates it, and calls
 /// `completeTransition(_:)` at the end:
 ///
 ///     func animateTransition(using context: any UIViewControllerContextTransitioning) {
@@ -23,7 +23,7 @@ import Foundation
 public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     /// The view in which the transition happens.
     var containerView: UIView { get }
-    /// Whether the transition is to be animated.
+    /// Whether the transition is animated.
     var isAnimated: Bool { get }
     /// Whether a gesture currently drives the transition.
     var isInteractive: Bool { get }
@@ -33,9 +33,9 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     var presentationStyle: UIModalPresentationStyle { get }
     /// Reports the progress of an interactive transition, from 0 to 1.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
-    /// Reports that a gesture has ended, and the transition will be completed.
+    /// Reports that a gesture has ended, and that the transition will complete.
     func finishInteractiveTransition()
-    /// Reports that a gesture has ended, and the transition will be reverted.
+    /// Reports that a gesture has ended, and that the transition will revert.
     func cancelInteractiveTransition()
     /// Makes a running transition interactive again.
     func pauseInteractiveTransition()
@@ -45,15 +45,15 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
     func completeTransition(_ didComplete: Bool)
     /// Returns a controller that takes part in the transition.
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController?
-    /// Returns a view that takes part in the transition; nil for one that the animator may not move.
+    /// Returns a view that takes part in the transition; nil if the animator may not move it.
     func view(forKey key: UITransitionContextViewKey) -> UIView?
     /// The rotation of the container view: the identity here, because the page reports a new size, not a rotation.
     var targetTransform: CGAffineTransform { get }
-    /// Returns the frame of a controller's view before the transition, in the container view; zero for one that is not
-    /// inside.
+    /// Returns the frame of a controller's view before the transition, in the container view; zero if the view is not in
+    /// the container view then.
     func initialFrame(for viewController: UIViewController) -> CGRect
-    /// Returns the frame of a controller's view after the transition, in the container view; zero for one that will not
-    /// be inside.
+    /// Returns the frame of a controller's view after the transition, in the container view; zero if the view is not in the
+    /// container view then.
     func finalFrame(for viewController: UIViewController) -> CGRect
 }
 
@@ -62,10 +62,10 @@ public protocol UIViewControllerContextTransitioning: NSObjectProtocol {
 public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
     /// Returns the duration of the transition in seconds.
     func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval
-    /// Starts the animations, whose end calls `completeTransition(_:)` of the context.
+    /// Starts the animations. When they have ended, the animator calls `completeTransition(_:)` of the context.
     func animateTransition(using transitionContext: any UIViewControllerContextTransitioning)
-    /// Returns an animator that can be paused and reversed, and that is the same during one transition. It is used
-    /// instead of `animateTransition(using:)` by interactive transitions.
+    /// Returns an animator that can be paused and reversed. During one transition it returns the same object. Interactive
+    /// transitions use it instead of `animateTransition(using:)`.
     func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating
@@ -74,15 +74,15 @@ public protocol UIViewControllerAnimatedTransitioning: NSObjectProtocol {
 }
 
 extension UIViewControllerAnimatedTransitioning {
-    /// Returns an inactive animator, which stands for none.
+    /// Returns an inactive animator, which means that there is none.
     public func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating { AbsentAnimator() }
-    /// The default does nothing.
+    /// Does nothing.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Stands for an animator that the program did not provide.
+/// Represents an animator that the program did not provide.
 final class AbsentAnimator: UIViewPropertyAnimator {
     convenience init() { self.init(duration: 0, curve: .linear) }
 }
@@ -90,7 +90,7 @@ final class AbsentAnimator: UIViewPropertyAnimator {
 /// Drives a transition by a gesture.
 @preconcurrency @MainActor
 public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
-    /// Starts the transition, and keeps its context to report the gesture's progress.
+    /// Starts the transition. The object keeps the context, and reports the gesture's progress to it.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
     /// The relative speed of the animation after the gesture. The default is 1.
     var completionSpeed: CGFloat { get }

@@ -7,24 +7,24 @@ import QuartzCore
 
 /// A transition between two controllers in a container: a push, a change of tabs, a presentation.
 ///
-/// It is the context of the animator and of the interaction controller, the coordinator that the controllers see, and it
-/// calls the appearance methods of the controllers. A container uses it like this:
+/// It is the context of the animator and of the interaction controller, and the controllers' coordinator. It calls the
+/// appearance methods of the controllers. A container uses it like this:
 ///
 ///     let transition = ViewControllerTransition(of: self, in: wrapper, from: old, to: new, isAnimated: animated)
-///     transition.animator = delegate's animator ?? own animator         // unused when it is not animated
+///     transition.animator = delegate's animator ?? own animator         // unused without animation
 ///     transition.interaction = delegate's interaction controller        // nil without a gesture
 ///     transition.setFrames(of: new, initial: .zero, final: wrapper.bounds)
-///     transition.place = { wrapper.addSubview(new.view) }               // only called when it is not animated
-///     transition.settle = { isComplete in                               // the hierarchy at the end
+///     transition.place = { wrapper.addSubview(new.view) }               // only called without animation
+///     transition.settle = { isComplete in                               // puts the hierarchy into its final state
 ///         (isComplete ? old : new).viewIfLoaded?.removeFromSuperview()  // and the container's own model
 ///     }
-///     transition.begin { isComplete in ... }                            // after everything else
+///     transition.begin { isComplete in ... }                            // called after everything else
 ///
 /// The steps:
 ///
 ///     begin      the coordinator is available from here on; `willBegin`
 ///                viewWillDisappear of `disappearing`, viewWillAppear of `appearing`
-///                the interaction controller, else the animator, starts; without animation, `place`
+///                the interaction controller or else the animator starts; without animation, `place`
 ///                blocks alongside run
 ///     a gesture  updateInteractiveTransition..., then finishInteractiveTransition or cancelInteractiveTransition
 ///     end        completeTransition, from the animator; without animation, after the next commit
@@ -33,19 +33,20 @@ import QuartzCore
 ///                `appearing` and viewWillAppear of `disappearing`
 ///                completions of the coordinator, animationEnded of the animator, the container's completion
 ///
-/// Further hooks: `willBegin` when the coordinator is available, `didSendAppearance` after the last appearance method, and
-/// `alongsideSettings` for blocks alongside. A gesture that moves the views itself calls `startFollowing()` and the methods of the
-/// context; one with percentages is a `UIPercentDrivenInteractiveTransition`, which works with every animator.
+/// Further hooks: `willBegin` is called when the coordinator is available, `didSendAppearance` after the last appearance method,
+/// and `alongsideSettings` animates blocks alongside. A gesture that moves the views itself calls `startFollowing()` and the
+/// methods of the context. A gesture that reports a fraction uses a `UIPercentDrivenInteractiveTransition`, which works with
+/// every animator.
 ///
-/// While it runs, adding and removing the views of `appearing` and `disappearing` calls no appearance methods. If the
-/// container is not visible, no appearance methods are called at all.
+/// While the transition runs, adding and removing the views of `appearing` and `disappearing` calls no appearance methods. If
+/// the container is not visible, the transition calls no appearance methods at all.
 ///
-/// A container that starts another transition while one runs waits for its end, or calls `finishNow()`.
+/// Before a container starts another transition, it waits for the end of the running one, or calls `finishNow()`.
 @MainActor
 final class ViewControllerTransition: NSObject {
     typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
 
-    // MARK: - What the container sets
+    // MARK: - Settings of the container
 
     /// The container, or the presenting controller.
     let container: UIViewController?
@@ -54,26 +55,27 @@ final class ViewControllerTransition: NSObject {
     let isAnimated: Bool
     var animator: (any UIViewControllerAnimatedTransitioning)?
     var interaction: (any UIViewControllerInteractiveTransitioning)?
-    /// The views that the animator may move; the default is those of the controllers.
+    /// The views that the animator may move. The default is the controllers' views.
     lazy var fromView = from?.viewIfLoaded
     lazy var toView = to?.view
     var presentationStyle = UIModalPresentationStyle.none
-    /// The controllers whose views appear and disappear; the default is `to` and `from`.
+    /// The controllers whose views appear and disappear. The default is `to` and `from`.
     lazy var appearing = to.map { [$0] } ?? []
     lazy var disappearing = from.map { [$0] } ?? []
     /// Whether viewDidAppear is called before viewDidDisappear, as for presentations.
     var endsWithDisappearance = false
-    /// Whether the appearances of a cancelled transition are ended before disappearances are reverted, as in navigation.
+    /// Whether a cancelled transition ends the appearances before it reverts the disappearances, as in navigation.
     var revertsOneAfterTheOther = false
     /// Whether the new controllers appear before the old ones disappear, as with tabs.
     var startsWithAppearance = false
-    /// Called when the appearance methods of the beginning have been called.
+    /// Called after the appearance methods at the beginning.
     var appearancesBegan: (() -> Void)?
-    /// How blocks alongside are animated; nil means by the animator's duration and an easing curve.
+    /// The animation settings of blocks alongside; nil means the animator's duration and an easing curve.
     var alongsideSettings: ViewAnimationSettings?
-    /// Brings the new view to its place when the transition is not animated.
+    /// Places the new view when the transition is not animated.
     var place: (() -> Void)?
-    /// Brings the hierarchy, and the container's model, to their state at the end; with whether it was completed.
+    /// Puts the hierarchy and the container's model into their final state. The argument says whether the transition was
+    /// completed.
     var settle: ((Bool) -> Void)?
 
     /// Called when the coordinator is available, before the appearance methods.
@@ -127,9 +129,10 @@ final class ViewControllerTransition: NSObject {
 
     /// Starts the transition.
     ///
-    /// - Parameter completion: called once, after all callbacks, with whether the transition was completed.
+    /// - Parameter completion: called once, after all callbacks. Its argument says whether the transition was completed.
     func begin(completion: ((Bool) -> Void)? = nil) {
-        precondition(stage == .prepared, "A transition begins once.")
+        precondition(
+            stage == .prepared, "ViewControllerTransition: begin was called twice. Create one for each change.")
         self.completion = completion
         let observers = observers
         seeing = observers
@@ -157,7 +160,7 @@ final class ViewControllerTransition: NSObject {
         CATransaction.afterCommit { self.completeTransition(true) }
     }
 
-    /// The controllers that were given this transition.
+    /// The controllers that have this transition as their coordinator.
     private var seeing: [UIViewController] = []
 
     // MARK: - Appearance
@@ -229,21 +232,21 @@ final class ViewControllerTransition: NSObject {
         }
     }
 
-    // MARK: - Driven by numbers
+    // MARK: - Interaction by fractions
 
-    /// The speed and timing of the rest after a gesture.
+    /// The speed and timing of the animation after a gesture.
     var completionSpeed: CGFloat = 1
     var restTiming: (any UITimingCurveProvider)?
     var restCurve = UIView.AnimationCurve.easeInOut
-    /// The time of the container view, which a gesture moves; nil when the animator is interruptible itself.
+    /// The time of the container view's layer, which a gesture moves; nil if the animator is interruptible.
     private var pace: LayerPace?
     private var interruptible: (any UIViewImplicitlyAnimating)?
     private var isPaced = false
     private var lastPercent: CGFloat = 0
 
-    /// Starts the animator in such a way that a gesture can move it.
+    /// Starts the animator so that a gesture can move its progress.
     ///
-    /// - Parameter isPaused: whether it stays at its start.
+    /// - Parameter isPaused: whether the animation stays at its start.
     func startPacing(isPaused: Bool) {
         guard let animator, stage == .running else { return }
         isPaced = true
@@ -260,7 +263,7 @@ final class ViewControllerTransition: NSObject {
         }
     }
 
-    /// Lets a gesture drive the transition that moves the views by itself.
+    /// Starts a transition that a gesture drives by moving the views itself.
     func startFollowing() {
         isPaced = true
         isInteractive = true
@@ -304,7 +307,7 @@ final class ViewControllerTransition: NSObject {
 
     // MARK: - The end
 
-    /// Ends a running transition immediately, at the end that it runs towards.
+    /// Ends a running transition immediately, in the state towards which it runs.
     func finishNow() {
         guard stage == .running else { return }
         isInteractive = false

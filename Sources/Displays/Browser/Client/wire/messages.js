@@ -26,6 +26,7 @@ const longestDescription = 4096;
 const longestTitle = 1024;
 const mostActions = 32;
 const mostNodes = 16_384;
+const mostBackSteps = 32;
 const longestPictureSide = 32_767;
 export const largestPaste = 16 * 1024 * 1024;
 export const mostPastedPictures = 16;
@@ -72,11 +73,19 @@ function serverMessage(reader, contents) {
     case 0x92: return { kind: "focus", node: reader.uint32() };
     case 0x93: return { kind: "secondButton", isWanted: reader.flag() };
     case 0x94: return { kind: "pinches", isWanted: reader.flag() };
-    case 0x98: return { kind: "backSteps", steps: reader.byte() };
+    case 0x98: return { kind: "backSteps", steps: backSteps(reader) };
     case 0x95: return { kind: "unresponsive", seconds: reader.double() };
     case 0x97: return { kind: "vibrate", durations: durations(reader) };
     default: throw reader.error(`${code} is not a message of a program`, 0);
     }
+}
+
+function backSteps(reader) {
+    const steps = reader.byte();
+    if (steps > mostBackSteps) {
+        throw reader.error(`${steps} steps back; at most ${mostBackSteps} are allowed`, reader.offset - 1);
+    }
+    return steps;
 }
 
 /** Durations in milliseconds: on, off, on, and so on. */
