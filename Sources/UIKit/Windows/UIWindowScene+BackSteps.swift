@@ -3,8 +3,8 @@
 
 import LayerProtocol
 
-// A browser's back button goes back in the program: it pops screens of navigation controllers and dismisses what its user
-// may dismiss, from the front to the back. The page leaves the program when no step remains. At the end of each turn the
+// A browser's back button goes back in the program: it closes menus, pops screens of navigation controllers and dismisses
+// what its user may dismiss, from the front to the back. The page leaves the program when no step remains. At the end of each turn the
 // scene counts the steps, and reports their number when it has changed.
 //
 //     root, pushed twice  --presents-->  sheet, pushed once          4 steps: pop, dismiss, pop, pop
@@ -20,7 +20,7 @@ extension UIWindowScene {
 
     /// How many steps a back button can go back now.
     private var backSteps: Int {
-        var steps = 0
+        var steps = menuSession == nil ? 0 : 1
         for controller in controllersFromFront {
             steps += controller.containedBackSteps
             guard controller.isDismissedByBackButton else { break }
@@ -44,6 +44,10 @@ extension UIWindowScene {
     }
 
     private func goBack() -> Bool {
+        if let menuSession {
+            menuSession.dismiss()
+            return true
+        }
         guard let front = controllersFromFront.first else { return false }
         if front.containedBackSteps > 0 { return front.goBackInside() }
         return front.isDismissedByBackButton && front.accessibilityPerformEscape()

@@ -188,10 +188,12 @@ open class UISheetPresentationController: UIPresentationController {
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        // The finger's place says nothing in the new geometry.
-        if drag?.isFollowing == true {
+        // The finger's place says nothing in the new geometry: the sheet is where it belongs at once.
+        if let drag {
+            self.drag = nil
             sheetView.pan.isEnabled = false
             sheetView.pan.isEnabled = true
+            drag.transition?.finishNow(cancelsGesture: true)
         }
         super.viewWillTransition(to: size, with: coordinator)
     }

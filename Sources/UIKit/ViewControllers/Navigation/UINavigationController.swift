@@ -16,7 +16,6 @@ import Foundation
 /// carried out after it.
 ///
 /// Differences from iOS: a collapsed large title does not reduce the safe area. A hidden bar slides up, also during a push.
-/// The back button has no menu.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The directions of a transition.
@@ -120,7 +119,7 @@ open class UINavigationController: UIViewController {
         state.stack.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Pushes a controller, animated. A navigation controller is given to the container of this one.
+    /// Pushes a controller, animated.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
     /// Called when the back button is tapped. Override it to keep the controller on top.
@@ -176,14 +175,22 @@ open class UINavigationController: UIViewController {
         didSet { barHideOnTapGestureRecognizer.isEnabled = hidesBarsOnTap }
     }
 
-    /// Whether the bars are hidden while a phone is in landscape. The default is false.
+    /// Whether the bars are hidden while a phone is in landscape. A tap on the contents shows them. The default is false.
     open var hidesBarsWhenVerticallyCompact = false {
-        didSet { if hidesBarsWhenVerticallyCompact != oldValue { barsChanged(animated: false) } }
+        didSet {
+            guard hidesBarsWhenVerticallyCompact != oldValue else { return }
+            updateRevealing()
+            barsChanged(animated: false)
+        }
     }
 
-    /// Whether the keyboard hides the bars when it appears. The default is false.
+    /// Whether the keyboard hides the bars when it appears. A tap on the contents shows them again. The default is false.
     open var hidesBarsWhenKeyboardAppears = false {
-        didSet { if hidesBarsWhenKeyboardAppears != oldValue { watchKeyboard() } }
+        didSet {
+            guard hidesBarsWhenKeyboardAppears != oldValue else { return }
+            updateRevealing()
+            watchKeyboard()
+        }
     }
 
     nonisolated(unsafe) var keyboardObserver: (any NSObjectProtocol)?
@@ -201,6 +208,14 @@ open class UINavigationController: UIViewController {
     /// The recognizer of `hidesBarsOnTap`.
     public private(set) lazy var barHideOnTapGestureRecognizer: UITapGestureRecognizer = {
         let recognizer = UITapGestureRecognizer(target: self, action: UINavigationController.tapped)
+        recognizer.delegate = state.rules
+        recognizer.isEnabled = false
+        return recognizer
+    }()
+
+    /// Shows bars that the keyboard, or a compact height, has hidden.
+    private(set) lazy var revealRecognizer: UITapGestureRecognizer = {
+        let recognizer = UITapGestureRecognizer(target: self, action: UINavigationController.revealTapped)
         recognizer.delegate = state.rules
         recognizer.isEnabled = false
         return recognizer
@@ -239,6 +254,7 @@ open class UINavigationController: UIViewController {
         for part in parts { view.addSubview(part) }
         let recognizers = [
             interactivePopGestureRecognizer, barHideOnSwipeGestureRecognizer, barHideOnTapGestureRecognizer,
+            revealRecognizer,
         ]
         for case let recognizer? in recognizers { view.addGestureRecognizer(recognizer) }
         self.view = view
@@ -260,8 +276,8 @@ open class UINavigationController: UIViewController {
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        // Turned in the middle of a transition, everything is in its place at once.
-        state.transition?.finishNow()
+        // Turned in the middle of a transition, everything is in its place at once. A gesture has not popped anything yet.
+        state.transition?.finishNow(cancelsGesture: true)
         super.viewWillTransition(to: size, with: coordinator)
     }
 
@@ -281,6 +297,8 @@ open class UINavigationController: UIViewController {
         guard navigationBar(navigationBar, shouldPop: top.navigationItem) else { return false }
         return popViewController(animated: true) != nil
     }
+
+    override var childInFront: UIViewController? { state.shown ?? topViewController }
 
     open override var childForStatusBarStyle: UIViewController? { topViewController }
     open override var childForStatusBarHidden: UIViewController? { topViewController }

@@ -305,8 +305,11 @@ final class ViewControllerTransition: NSObject {
     // MARK: - The end
 
     /// Ends a running transition immediately, at the end that it runs towards.
-    func finishNow() {
+    ///
+    /// - Parameter cancelsGesture: whether one that a finger holds is cancelled; else it is completed.
+    func finishNow(cancelsGesture: Bool = false) {
         guard stage == .running else { return }
+        if isInteractive, cancelsGesture { isCancelled = true }
         isInteractive = false
         completeTransition(!isCancelled)
     }
@@ -317,7 +320,8 @@ final class ViewControllerTransition: NSObject {
         (animations, completions, handlersOfEnd, handlersOfChange) = ([], [], [], [])
         (willBegin, place, settle, didSendAppearance, completion) = (nil, nil, nil, nil, nil)
         (appearancesBegan, alongside) = (nil, [])
-        (interruptible, interaction) = (nil, nil)
+        // An animator may keep its context.
+        (animator, interruptible, interaction) = (nil, nil, nil)
     }
 }
 
@@ -361,8 +365,9 @@ extension ViewControllerTransition: UIViewControllerContextTransitioning {
             { didSendAppearance?(didComplete) },
             { for completion in completions { completion(self) } },
             {
+                let animator = self.animator
                 self.leave()
-                self.animator?.animationEnded(didComplete)
+                animator?.animationEnded(didComplete)
             },
             { completion?(didComplete) })
     }
