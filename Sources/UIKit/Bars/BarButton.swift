@@ -130,7 +130,9 @@ final class BarButton: UIControl, BarItemView {
     }
 
     private func tint(in state: UIControl.State) -> UIColor {
-        state.contains(.disabled) ? .tertiaryLabel : item.tintColor ?? tintColor
+        if state.contains(.disabled) { return .tertiaryLabel }
+        // The cross in a circle is gray on iOS.
+        return item.tintColor ?? (item.systemItem == .close ? .tertiaryLabel : tintColor)
     }
 
     override func contextMenuInteraction(

@@ -12,8 +12,8 @@ import QuartzCore
 ///         ──> else the element with the keyboard's focus (SceneAccessibility+Actions)
 ///         ──> else UIPress ──> UIPressesEvent ──> UIApplication.sendEvent ──> UIWindow.sendEvent ──> pressesBegan...
 ///
-/// The chain begins with the key window's first responder; without one, with its root view
-/// controller, or the controller that is presented on top of it.
+/// The chain begins with the key window's first responder. Without one it begins with the controller in front: the one that
+/// is presented on top, and in it the one that its containers show.
 @MainActor
 final class KeyDispatcher {
     /// A key of one of the displays that show the scene.
@@ -66,7 +66,7 @@ final class KeyDispatcher {
     }
 
     private func responder(of window: UIWindow) -> UIResponder {
-        window.firstResponder ?? window.rootViewController?.topPresented ?? window
+        window.firstResponder ?? window.rootViewController?.deepestInFront ?? window
     }
 
     // MARK: - Presses

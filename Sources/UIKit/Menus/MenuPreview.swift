@@ -55,6 +55,23 @@ final class MenuPreview: UIView {
     }
 }
 
+extension CALayer {
+    private static let liftedKey = "kosketus.lifted"
+
+    /// Whether the layer is invisible while its picture is lifted. The model does not change, because it belongs to the
+    /// program.
+    var isLifted: Bool {
+        get { animation(forKey: Self.liftedKey) != nil }
+        set {
+            guard newValue else { return removeAnimation(forKey: Self.liftedKey) }
+            let animation = CABasicAnimation(keyPath: "opacity")
+            (animation.fromValue, animation.toValue) = (0, 0)
+            (animation.fillMode, animation.isRemovedOnCompletion) = (.forwards, false)
+            add(animation, forKey: Self.liftedKey)
+        }
+    }
+}
+
 extension UIBezierPath {
     fileprivate func shifted(by transform: CGAffineTransform) -> UIBezierPath {
         let copy = UIBezierPath(cgPath: cgPath)

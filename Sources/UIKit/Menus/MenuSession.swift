@@ -225,6 +225,7 @@ final class MenuSession {
             preview.alpha = 0
         } else {
             preview = MenuPreview(targeted)
+            targeted.view.layer.isLifted = true
         }
         self.preview = preview
         stage.addSubview(preview)
@@ -464,6 +465,7 @@ final class MenuSession {
         animator.addCompletion { [self] in
             preview?.controller?.view.removeFromSuperview()
             preview?.controller?.endAppearanceTransition()
+            request.preview?.view.layer.isLifted = false
             stage.removeFromSuperview()
             scene.overlayMayGo()
         }

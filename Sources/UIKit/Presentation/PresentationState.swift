@@ -61,6 +61,18 @@ extension UIViewController {
         return own ?? children.lazy.compactMap(\.presentedInside).last
     }
 
+    /// The controller that gets the keys of a window without a first responder, when this one is its root: in what is
+    /// presented on top, the innermost one that is shown.
+    var deepestInFront: UIViewController {
+        (presentedInside ?? childInFront)?.deepestInFront ?? self
+    }
+
+    /// All presentations that begin at this controller or at one inside of it, from the lowest to the topmost.
+    var presentationsInside: [UIViewController] {
+        let own = presentation.presented.map { [$0] + $0.presentationsInside } ?? []
+        return children.flatMap(\.presentationsInside) + own
+    }
+
     /// The style that stands for `automatic`.
     var resolvedPresentationStyle: UIModalPresentationStyle {
         modalPresentationStyle == .automatic || modalPresentationStyle == .none ? .pageSheet : modalPresentationStyle

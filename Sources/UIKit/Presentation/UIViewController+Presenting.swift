@@ -114,7 +114,10 @@ extension UIViewController {
             controller.presentationTransitionDidEnd(isComplete)
         }
         transition.didSendAppearance = { isComplete in
-            if isComplete, presented.presentation.stage == .appearing { presented.presentation.stage = .presented }
+            guard isComplete, presented.presentation.stage == .appearing else { return }
+            presented.presentation.stage = .presented
+            // The traits may have changed meanwhile.
+            controller.adaptInPlace(to: container.traitCollection)
         }
         transition.begin { [self] isComplete in
             if presented.presentation.stage == .none, !isComplete { presented.presentation.controller = nil }
@@ -269,6 +272,7 @@ extension UIViewController {
             controller.active.setChrome(isVisible: true)
             owner.viewIfLoaded?.setTintDimmed(controller.active.dimsTint, by: controller)
             controller.dismissalTransitionDidEnd(false)
+            if let container = controller.container { controller.adaptInPlace(to: container.traitCollection) }
         }
         if reappears { viewIfLoaded?.removeFromSuperview() }
     }
@@ -283,9 +287,11 @@ extension UIViewController {
 extension UIViewController {
     /// Dismisses all controllers above this one, before this one leaves its window.
     func dismissAtOnce() {
-        guard let presented = presentation.presented else { return }
-        beginDismissal(animated: false) {}
-        presented.presentation.transition?.finishNow()
+        if let presented = presentation.presented {
+            beginDismissal(animated: false) {}
+            presented.presentation.transition?.finishNow()
+        }
+        for child in children { child.dismissAtOnce() }
     }
 }
 

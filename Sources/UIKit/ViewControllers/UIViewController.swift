@@ -269,6 +269,12 @@ open class UIViewController: UIResponder {
         return controller.dismissByUser()
     }
 
+    /// The child that the controller shows in front of all others: its only visible one. Containers override it.
+    var childInFront: UIViewController? {
+        let visible = children.filter { $0.appearance.isVisible }
+        return visible.count == 1 ? visible[0] : nil
+    }
+
     // MARK: - Back button
 
     /// The number of steps that a back button can go back inside of the controller: the largest number of its visible

@@ -166,10 +166,9 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The root controller and those that are presented above it, from the lowest to the topmost.
+    /// The root controller and those that are presented above it, or inside of it, from the lowest to the topmost.
     var presentationChain: [UIViewController] {
-        guard let rootViewController else { return [] }
-        return sequence(first: rootViewController) { $0.presentation.presented }.map { $0 }
+        rootViewController.map { [$0] + $0.presentationsInside } ?? []
     }
 
     /// Those of the chain whose views are in the window.

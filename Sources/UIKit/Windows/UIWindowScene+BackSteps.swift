@@ -3,9 +3,9 @@
 
 import LayerProtocol
 
-// A browser's back button goes back in the program: it pops screens of navigation controllers and dismisses presentations
-// that their user may dismiss, from the front to the back. When no step remains, the button leaves the page. At the end of
-// each turn in which the scene has work, the scene counts the steps, and reports a changed number.
+// A browser's back button goes back in the program: it closes a menu, pops screens of navigation controllers and dismisses
+// presentations that their user may dismiss, from the front to the back. When no step remains, the button leaves the page.
+// At the end of each turn in which the scene has work, the scene counts the steps, and reports a changed number.
 //
 //     root, pushed twice  --presents-->  sheet, pushed once          4 steps: pop, dismiss, pop, pop
 //     root, pushed twice  --presents-->  full screen, pushed once    1 step: its user cannot dismiss it
@@ -20,7 +20,7 @@ extension UIWindowScene {
 
     /// The number of steps that a back button can go back now.
     private var backSteps: Int {
-        var steps = 0
+        var steps = menuSession == nil ? 0 : 1
         for controller in controllersFromFront {
             steps += controller.containedBackSteps
             guard controller.isDismissedByBackButton else { break }
@@ -44,6 +44,10 @@ extension UIWindowScene {
     }
 
     private func goBack() -> Bool {
+        if let menuSession {
+            menuSession.dismiss()
+            return true
+        }
         guard let front = controllersFromFront.first else { return false }
         if front.containedBackSteps > 0 { return front.goBackInside() }
         return front.isDismissedByBackButton && front.accessibilityPerformEscape()

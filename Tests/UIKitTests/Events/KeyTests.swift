@@ -71,6 +71,36 @@ struct KeyTests {
         #expect(key.characters == "å" && key.charactersIgnoringModifiers == "a")
     }
 
+    /// Without a first responder, the controller in front gets the keys: pushed, in a tab, and presented in a part.
+    @Test func theControllerInFrontGetsKeys() {
+        let top = Page(), tabs = UITabBarController(), parent = UIViewController()
+        top.commands = [UIKeyCommand(title: ",", input: ",", modifierFlags: .command, action: Page.save)]
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        tabs.viewControllers = [navigation, page]
+        let app = TestApplication(rootViewController: parent)
+        app.act {
+            parent.addChild(tabs)
+            parent.view.addSubview(tabs.view)
+            tabs.didMove(toParent: parent)
+        }
+        app.act { navigation.pushViewController(top, animated: false) }
+        app.press(.keyboardComma, [.command], typing: ",")
+        #expect(top.journal.lines == ["save ,"])
+        app.act { tabs.selectedIndex = 1 }
+        app.press(.keyboardA, typing: "a")
+        #expect(page.journal.lines == ["began a of 1", "ended a of 1"] && top.journal.lines.count == 1)
+        app.act {
+            tabs.selectedIndex = 0
+            navigation.definesPresentationContext = true
+            let above = Page()
+            above.modalPresentationStyle = .currentContext
+            top.present(above, animated: false)
+        }
+        app.press(.keyboardB, typing: "b")
+        let above = navigation.presentedViewController as? Page
+        #expect(above?.journal.lines == ["began b of 1", "ended b of 1"])
+    }
+
     @Test func aHiddenTabCancelsWhatIsDown() {
         let app = TestApplication(rootViewController: page)
         app.keyDown(.keyboardB, typing: "b")

@@ -122,6 +122,16 @@ struct AlertTests {
         #expect(log.take() == ["Keep"])
     }
 
+    @Test func returnChoosesTheFocusedButton() throws {
+        let app = open(), preferred = action("Keep"), alert = alert(action("Other"), preferred)
+        alert.preferredAction = preferred
+        show(alert, in: app)
+        try #require(app.element("Other")).focus()
+        app.press(.keyboardReturnOrEnter, typing: "\r")
+        app.advance(by: 1)
+        #expect(log.take() == ["Other"])
+    }
+
     @Test func returnChoosesTheOnlyOrdinaryAction() {
         let app = open()
         show(alert(action("Cancel", .cancel), action("Go")), in: app)

@@ -138,6 +138,33 @@ struct NavigationBarsTests {
         }
         app.advance(by: 1)
         #expect(navigation.isNavigationBarHidden)
+        app.act { _ = field.resignFirstResponder() }
+        app.advance(by: 1)
+        #expect(navigation.isNavigationBarHidden, "the bar stays hidden")
+        app.tap(at: CGPoint(x: 100, y: 500))
+        app.advance(by: 1)
+        #expect(!navigation.isNavigationBarHidden, "until a tap")
+    }
+
+    @Test func tapsShowBarsThatACompactHeightHides() {
+        let root = UIViewController(), (navigation, app) = shown(root)
+        app.act { navigation.hidesBarsWhenVerticallyCompact = true }
+        func tap() {
+            app.tap(at: CGPoint(x: 100, y: 200))
+            app.advance(by: 1)
+        }
+        tap()
+        #expect(!navigation.navigationBar.isHidden, "in portrait a tap has no effect")
+        app.resize(to: CGSize(width: 667, height: 375))
+        app.advance(by: 1)
+        #expect(navigation.navigationBar.isHidden)
+        tap()
+        #expect(!navigation.navigationBar.isHidden && navigation.navigationBar.frame.height == 32)
+        tap()
+        #expect(navigation.navigationBar.isHidden)
+        app.resize(to: CGSize(width: 375, height: 667))
+        app.advance(by: 1)
+        #expect(!navigation.navigationBar.isHidden)
     }
 
     @Test func landscapeHasLowBars() {

@@ -51,7 +51,8 @@ struct UINavigationControllerTests {
         let app = TestApplication(rootViewController: navigation)
         #expect(
             journal.lines == [
-                "a will join", "a loaded", "a joined", "will show a", "a will appear", "did show a", "a did appear",
+                "a will join", "a loaded", "a joined", "will show a", "a will appear new", "did show a",
+                "a did appear new",
             ])
         #expect(navigation.topViewController === a && navigation.visibleViewController === a)
         #expect(a.navigationController === navigation && a.parent === navigation)
@@ -307,6 +308,26 @@ struct UINavigationControllerTests {
         app.advance(by: 1)
         #expect(navigation.viewControllers == [a])
         #expect((navigation.interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer)?.edges == .right)
+    }
+
+    /// Assistive technology goes on in the new screen, and after a pop where it was.
+    @Test func theFocusFollowsTheStack() throws {
+        let stage = Stage(), b = stage.controller("b")
+        func add(_ name: String, to controller: UIViewController) {
+            let button = UIButton(type: .system, primaryAction: UIAction(title: name) { _ in })
+            button.frame = CGRect(x: 20, y: 200, width: 100, height: 40)
+            controller.view.addSubview(button)
+        }
+        stage.app.act {
+            add("First", to: stage.a)
+            add("Second", to: b)
+        }
+        try #require(stage.app.element("First")).focus()
+        _ = stage.after { stage.navigation.pushViewController(b, animated: true) }
+        #expect(stage.app.focusedElement?.label == "Second")
+        try #require(stage.app.element("Second")).focus()
+        _ = stage.after { stage.navigation.popViewController(animated: true) }
+        #expect(stage.app.focusedElement?.label == "First")
     }
 
     @Test func theBackButtonPops() throws {

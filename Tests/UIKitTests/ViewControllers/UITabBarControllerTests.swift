@@ -184,6 +184,18 @@ struct UITabBarControllerTests {
         #expect(stage.controllers[4].view.window != nil)
     }
 
+    @Test func backToTheListOfMore() throws {
+        let stage = Stage("a", "b", "c", "d", "e", "f"), more = stage.tabs.moreNavigationController
+        try stage.tap("More")
+        try #require(stage.app.element("f")).activate()
+        stage.app.advance(by: 1)
+        #expect(stage.tabs.selectedIndex == 5)
+        stage.app.act { _ = more.popViewController(animated: true) }
+        stage.app.advance(by: 1)
+        #expect(stage.tabs.selectedViewController === more && stage.tabs.selectedIndex == NSNotFound)
+        #expect(stage.app.element("e") != nil && stage.tabs.tabBar.selectedItem === more.tabBarItem)
+    }
+
     // MARK: - The bar
 
     @Test func theBarIsBelowTheContents() {

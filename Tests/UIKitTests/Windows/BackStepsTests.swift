@@ -50,6 +50,25 @@ struct BackStepsTests {
         #expect(app.backSteps == 0, "the tab that is not seen has its own stack")
     }
 
+    @Test func theButtonClosesAMenuFirst() {
+        let top = UIViewController(), navigation = UINavigationController(rootViewController: root)
+        let button = UIButton(type: .system)
+        button.setTitle("Menu", for: .normal)
+        button.frame = CGRect(x: 20, y: 200, width: 100, height: 40)
+        button.menu = UIMenu(children: [UIAction(title: "Copy") { _ in }])
+        button.showsMenuAsPrimaryAction = true
+        top.view.addSubview(button)
+        let app = open(navigation)
+        navigation.pushViewController(top, animated: false)
+        app.advance(by: 0.1)
+        app.tap(at: CGPoint(x: 70, y: 220))
+        app.advance(by: 1)
+        #expect(app.element("Copy") != nil && app.backSteps == 2)
+        app.goBack()
+        app.advance(by: 1)
+        #expect(app.element("Copy") == nil && navigation.topViewController === top && app.backSteps == 1)
+    }
+
     @Test func aScreenWithoutABackButtonStays() {
         let navigation = UINavigationController(rootViewController: root), app = open(navigation)
         let last = UIViewController()

@@ -172,7 +172,11 @@ open class UIAlertController: UIViewController {
     }
 
     private func returnPressed() {
-        if let returnAction { choose(returnAction) }
+        if let button = viewIfLoaded?.window?.windowScene?.accessibility.focused as? AlertButton, button.isEnabled {
+            button.sendActions(for: .touchUpInside)
+        } else if let returnAction {
+            choose(returnAction)
+        }
     }
 
     /// Chooses the cancel action.

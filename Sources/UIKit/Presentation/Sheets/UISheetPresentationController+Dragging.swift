@@ -101,7 +101,7 @@ extension UISheetPresentationController {
             follow(pan)
         case .changed: follow(pan)
         case .ended: release(velocity: pan.velocity(in: nil).y)
-        case .cancelled: release(velocity: 0)
+        case .cancelled: cancelDrag()
         default: break
         }
     }
@@ -217,9 +217,22 @@ extension UISheetPresentationController {
     private func release(_ drag: SheetDrag, _ transition: ViewControllerTransition, _ velocity: CGFloat) {
         let top = sheetView.frame.minY, limit = PresentationNumbers.dismissingVelocity
         let isPast = (top - lowestTop) / wayOut > PresentationNumbers.dismissedPart
-        let isDismissed = velocity >= limit || (isPast && velocity > -limit)
+        end(drag, transition, isDismissed: velocity >= limit || (isPast && velocity > -limit), velocity)
+    }
+
+    /// A touch that the system cancels dismisses nothing.
+    private func cancelDrag() {
+        guard let drag, drag.isFollowing, let transition = drag.transition else { return release(velocity: 0) }
+        drag.isFollowing = false
+        drag.releases += 1
+        end(drag, transition, isDismissed: false, 0)
+    }
+
+    private func end(
+        _ drag: SheetDrag, _ transition: ViewControllerTransition, isDismissed: Bool, _ velocity: CGFloat
+    ) {
         if isDismissed { transition.finishInteractiveTransition() } else { transition.cancelInteractiveTransition() }
-        let releases = drag.releases
+        let top = sheetView.frame.minY, releases = drag.releases
         let end = { [weak self] in
             guard let self, self.drag === drag, drag.releases == releases else { return }
             self.drag = nil

@@ -190,10 +190,12 @@ open class UISheetPresentationController: UIPresentationController {
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        // The position of the finger has no meaning in the new geometry.
-        if drag?.isFollowing == true {
+        // The position of the finger has no meaning in the new geometry. The sheet moves to its rest position immediately.
+        if let drag {
+            self.drag = nil
             sheetView.pan.isEnabled = false
             sheetView.pan.isEnabled = true
+            drag.transition?.finishNow(cancelsGesture: true)
         }
         super.viewWillTransition(to: size, with: coordinator)
     }

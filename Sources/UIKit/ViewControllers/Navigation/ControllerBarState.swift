@@ -15,6 +15,8 @@ struct ControllerBarState {
     var toolbarItems: [UIBarButtonItem]?
     var editItem: UIBarButtonItem?
     var scrollViews: [NSDirectionalRectEdge: Scrolled] = [:]
+    /// The element that had the focus when another controller was pushed.
+    weak var focusBelow: UIResponder?
 
     func updateEditItem(isEditing: Bool) {
         editItem?.title = isEditing ? "Done" : "Edit"

@@ -15,11 +15,15 @@ extension UINavigationController {
     private var isCompact: Bool { traitCollection.verticalSizeClass == .compact }
 
     private var showsNavigationBar: Bool {
-        !state.hidesNavigationBar && !(hidesBarsWhenVerticallyCompact && isCompact)
+        !state.hidesNavigationBar && !isHiddenByCompactness
+    }
+
+    private var isHiddenByCompactness: Bool {
+        hidesBarsWhenVerticallyCompact && isCompact && !state.showsBarsInCompact
     }
 
     private func showsToolbar(with controller: UIViewController?) -> Bool {
-        !state.hidesToolbar && !(hidesBarsWhenVerticallyCompact && isCompact)
+        !state.hidesToolbar && !isHiddenByCompactness
             && !(controller?.hidesBottomBarWhenPushed ?? false)
     }
 
@@ -98,6 +102,7 @@ extension UINavigationController {
     /// Lays out the stage and the bars, and starts a pending transition.
     func layOutBars() {
         if stage.frame != view.bounds { stage.frame = view.bounds }
+        if !isCompact { state.showsBarsInCompact = false }
         (interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer)?.edges = isMirrored ? .right : .left
         if state.transition == nil { startPending() }
         let top = state.transition?.to ?? state.shown
@@ -230,6 +235,21 @@ extension UINavigationController {
 
     func tapped(_ recognizer: UITapGestureRecognizer) {
         if recognizer.state == .ended, state.transition == nil { setBarsHidden(!isNavigationBarHidden) }
+    }
+
+    /// Documented: a tap shows the bars that the keyboard has hidden, and toggles those that a compact height hides.
+    func revealTapped(_ recognizer: UITapGestureRecognizer) {
+        guard recognizer.state == .ended, state.transition == nil, !hidesBarsOnTap else { return }
+        if hidesBarsWhenVerticallyCompact, isCompact {
+            state.showsBarsInCompact.toggle()
+            barsChanged(animated: true)
+        } else if hidesBarsWhenKeyboardAppears, isNavigationBarHidden {
+            setBarsHidden(false)
+        }
+    }
+
+    func updateRevealing() {
+        revealRecognizer.isEnabled = hidesBarsWhenVerticallyCompact || hidesBarsWhenKeyboardAppears
     }
 
     /// Hides or shows the toolbar as well, if the top controller has items for it.

@@ -30,6 +30,8 @@ struct NavigationState {
     var showsToolbar = true
     var hidesNavigationBar = false
     var hidesToolbar = true
+    /// Whether a tap has shown the bars that a compact height hides.
+    var showsBarsInCompact = false
     /// Whether the keyboard or a gesture has hidden the bars.
     var hasSwiped = false
     let rules = BarHidingRules()
@@ -136,7 +138,10 @@ extension UINavigationController {
         old?.viewIfLoaded?.removeFromSuperview()
         settle(old, new, isComplete: true)
         put(new)
+        let isNew = state.coming.has(new)
         showSame()
+        // The root's first appearance is part of its joining.
+        if isNew { new?.movement = .toParent }
     }
 
     private func put(_ controller: UIViewController?) {
@@ -153,11 +158,12 @@ extension UINavigationController {
     }
 
     private func start(_ from: UIViewController?, _ to: UIViewController?, _ swipe: BackSwipe?) {
-        let isPop = state.shownStack.has(to) && !state.stack.has(from)
+        // Documented for `setViewControllers`: a controller that was in the stack before is shown by a pop.
+        let isPop = state.shownStack.has(to)
         let isAnimated = state.isPendingAnimated && from != nil && to != nil
         // The bars show the items of the new controller from here on.
         let hidTabBar = hidesTabBar
-        let before = state.shownStack, members = takeMembers()
+        let before = state.shownStack, members = takeMembers(), movesFocus = noteFocus(in: from)
         state.shownStack = state.stack
         // The program may have shown or hidden the bars since, or the transition waited for another one.
         for controller in members.coming { controller.movement = .toParent }
@@ -188,7 +194,31 @@ extension UINavigationController {
             bar.end(isComplete: isComplete)
             self?.layOutBars()
         }
-        transition.begin { [weak self] isComplete in self?.ended(to, members, isComplete, isAnimated) }
+        transition.begin { [weak self] isComplete in
+            if isComplete, movesFocus { self?.moveFocus(to: to, isPop) }
+            self?.ended(to, members, isComplete, isAnimated)
+        }
+    }
+
+    // MARK: - Focus
+
+    /// Whether the focus of assistive technology is in a controller that goes. The controller remembers the element.
+    private func noteFocus(in controller: UIViewController?) -> Bool {
+        guard let controller, let view = controller.viewIfLoaded,
+            let element = view.window?.windowScene?.accessibility.focused
+        else { return false }
+        var responder: UIResponder? = element
+        while let current = responder, current !== controller { responder = current.next }
+        controller.barState.focusBelow = responder == nil ? nil : element
+        return responder != nil
+    }
+
+    /// Moves the focus into the controller that is shown: after a pop, to the element that had it before.
+    private func moveFocus(to controller: UIViewController?, _ isPop: Bool) {
+        guard let controller, let view = controller.viewIfLoaded, let scene = view.window?.windowScene else { return }
+        let before = isPop ? controller.barState.focusBelow : nil
+        controller.barState.focusBelow = nil
+        scene.accessibility.want(before?.ownWindow == nil ? view : before ?? view)
     }
 
     private func customAnimator(
@@ -247,16 +277,24 @@ extension UINavigationController {
         if let shown = isComplete ? to : state.shown {
             delegate?.navigationController(self, didShow: shown, animated: isAnimated)
         }
+        tabs?.stackChanged(of: self)
         if state.isPending { viewIfLoaded?.setNeedsLayout() }
     }
 
     /// Removes the controllers that the transition added, and keeps those that it was to remove.
     private func revert(_ members: Members) {
         for controller in members.coming where !state.stack.has(controller) && controller.parent === self {
-            controller.willMove(toParent: nil)
+            // The program may have removed it meanwhile.
+            if !state.leaving.has(controller) { controller.willMove(toParent: nil) }
+            state.leaving.removeAll { $0 === controller }
             controller.removeFromParent()
         }
-        for controller in members.leaving where state.stack.has(controller) {
+        for controller in members.leaving where controller.parent === self {
+            guard state.stack.has(controller) else {
+                if !state.leaving.has(controller) { state.leaving.append(controller) }
+                continue
+            }
+            guard !state.coming.has(controller) else { continue }
             controller.willMove(toParent: self)
             controller.didMove(toParent: self)
         }
@@ -283,8 +321,11 @@ extension UINavigationController {
         guard state.stack.count > 1, state.transition == nil, !state.hidesNavigationBar,
             let item = topViewController?.navigationItem
         else { return false }
-        return !item.hidesBackButton && item.backAction == nil
-            && (item.leadingItemGroups.isEmpty || item.leftItemsSupplementBackButton)
+        guard !item.hidesBackButton, item.backAction == nil,
+            item.leadingItemGroups.isEmpty || item.leftItemsSupplementBackButton
+        else { return false }
+        // The delegate's animation is driven by a gesture of the delegate, or by none.
+        return customAnimator(true, topViewController, state.stack[state.stack.count - 2]) == nil
     }
 
     /// Pops, with the transition driven by the swipe.

@@ -121,7 +121,7 @@ open class UINavigationController: UIViewController {
         state.stack.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Pushes a controller with animation. If it is a navigation controller, the container of this one shows it instead.
+    /// Pushes a controller with animation.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
     /// Called when the back button is tapped. Override it to keep the controller on top.
@@ -177,14 +177,22 @@ open class UINavigationController: UIViewController {
         didSet { barHideOnTapGestureRecognizer.isEnabled = hidesBarsOnTap }
     }
 
-    /// Whether the bars are hidden while a phone is in landscape. The default is false.
+    /// Whether the bars are hidden while a phone is in landscape. A tap on the contents shows them. The default is false.
     open var hidesBarsWhenVerticallyCompact = false {
-        didSet { if hidesBarsWhenVerticallyCompact != oldValue { barsChanged(animated: false) } }
+        didSet {
+            guard hidesBarsWhenVerticallyCompact != oldValue else { return }
+            updateRevealing()
+            barsChanged(animated: false)
+        }
     }
 
-    /// Whether the keyboard hides the bars when it appears. The default is false.
+    /// Whether the keyboard hides the bars when it appears. A tap on the contents shows them again. The default is false.
     open var hidesBarsWhenKeyboardAppears = false {
-        didSet { if hidesBarsWhenKeyboardAppears != oldValue { watchKeyboard() } }
+        didSet {
+            guard hidesBarsWhenKeyboardAppears != oldValue else { return }
+            updateRevealing()
+            watchKeyboard()
+        }
     }
 
     nonisolated(unsafe) var keyboardObserver: (any NSObjectProtocol)?
@@ -202,6 +210,14 @@ open class UINavigationController: UIViewController {
     /// The gesture recognizer that hides the bars if `hidesBarsOnTap` is true.
     public private(set) lazy var barHideOnTapGestureRecognizer: UITapGestureRecognizer = {
         let recognizer = UITapGestureRecognizer(target: self, action: UINavigationController.tapped)
+        recognizer.delegate = state.rules
+        recognizer.isEnabled = false
+        return recognizer
+    }()
+
+    /// Shows bars that the keyboard, or a compact height, has hidden.
+    private(set) lazy var revealRecognizer: UITapGestureRecognizer = {
+        let recognizer = UITapGestureRecognizer(target: self, action: UINavigationController.revealTapped)
         recognizer.delegate = state.rules
         recognizer.isEnabled = false
         return recognizer
@@ -240,6 +256,7 @@ open class UINavigationController: UIViewController {
         for part in parts { view.addSubview(part) }
         let recognizers = [
             interactivePopGestureRecognizer, barHideOnSwipeGestureRecognizer, barHideOnTapGestureRecognizer,
+            revealRecognizer,
         ]
         for case let recognizer? in recognizers { view.addGestureRecognizer(recognizer) }
         self.view = view
@@ -261,8 +278,8 @@ open class UINavigationController: UIViewController {
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        // A rotation during a transition moves all views to their final positions immediately.
-        state.transition?.finishNow()
+        // A rotation during a transition moves all views to their final positions immediately, and cancels a swipe.
+        state.transition?.finishNow(cancelsGesture: true)
         super.viewWillTransition(to: size, with: coordinator)
     }
 
@@ -282,6 +299,8 @@ open class UINavigationController: UIViewController {
         guard navigationBar(navigationBar, shouldPop: top.navigationItem) else { return false }
         return popViewController(animated: true) != nil
     }
+
+    override var childInFront: UIViewController? { state.shown ?? topViewController }
 
     open override var childForStatusBarStyle: UIViewController? { topViewController }
     open override var childForStatusBarHidden: UIViewController? { topViewController }

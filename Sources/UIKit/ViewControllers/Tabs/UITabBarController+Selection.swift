@@ -130,6 +130,15 @@ extension UITabBarController {
         showSelected()
     }
 
+    /// Called when a controller of the tabs has ended a transition: its user may have gone back to the list.
+    func stackChanged(of navigation: UINavigationController) {
+        guard hasMore, navigation === moreNavigationController, navigation.viewControllers.count == 1,
+            state.shown === navigation, state.selected !== navigation
+        else { return }
+        state.selected = navigation
+        updateTabs()
+    }
+
     /// The child whose view shows the selected controller.
     private var childToShow: UIViewController? {
         guard let selected = state.selected else { return nil }

@@ -112,13 +112,15 @@ open class UITabBarController: UIViewController {
         showSelected()
     }
 
+    override var childInFront: UIViewController? { state.shown }
+
     open override var childForStatusBarStyle: UIViewController? { selectedViewController }
     open override var childForStatusBarHidden: UIViewController? { selectedViewController }
 
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        state.transition?.finishNow()
+        state.transition?.finishNow(cancelsGesture: true)
         super.viewWillTransition(to: size, with: coordinator)
     }
 }

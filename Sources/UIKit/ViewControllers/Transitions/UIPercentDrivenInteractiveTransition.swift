@@ -32,7 +32,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     /// true.
     open var wantsInteractiveStart = true
 
-    private var transition: ViewControllerTransition?
+    private weak var transition: ViewControllerTransition?
 
     /// Starts the transition, and pauses it at its start.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {

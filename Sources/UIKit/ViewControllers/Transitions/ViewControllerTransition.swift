@@ -308,8 +308,11 @@ final class ViewControllerTransition: NSObject {
     // MARK: - The end
 
     /// Ends a running transition immediately, in the state towards which it runs.
-    func finishNow() {
+    ///
+    /// - Parameter cancelsGesture: whether a transition that a finger holds is cancelled. Otherwise it is completed.
+    func finishNow(cancelsGesture: Bool = false) {
         guard stage == .running else { return }
+        if isInteractive, cancelsGesture { isCancelled = true }
         isInteractive = false
         completeTransition(!isCancelled)
     }
@@ -320,7 +323,8 @@ final class ViewControllerTransition: NSObject {
         (animations, completions, handlersOfEnd, handlersOfChange) = ([], [], [], [])
         (willBegin, place, settle, didSendAppearance, completion) = (nil, nil, nil, nil, nil)
         (appearancesBegan, alongside) = (nil, [])
-        (interruptible, interaction) = (nil, nil)
+        // An animator may keep its context.
+        (animator, interruptible, interaction) = (nil, nil, nil)
     }
 }
 
@@ -364,8 +368,9 @@ extension ViewControllerTransition: UIViewControllerContextTransitioning {
             { didSendAppearance?(didComplete) },
             { for completion in completions { completion(self) } },
             {
+                let animator = self.animator
                 self.leave()
-                self.animator?.animationEnded(didComplete)
+                animator?.animationEnded(didComplete)
             },
             { completion?(didComplete) })
     }
