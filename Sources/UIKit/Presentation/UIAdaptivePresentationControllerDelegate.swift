@@ -47,23 +47,23 @@ extension UIAdaptivePresentationControllerDelegate {
     ) -> UIModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
     }
-    /// Does nothing.
+    /// Does nothing unless the delegate implements it.
     public func presentationController(
         _ presentationController: UIPresentationController,
         prepare adaptivePresentationController: UIPresentationController
     ) {}
-    /// Does nothing.
+    /// Does nothing unless the delegate implements it.
     public func presentationController(
         _ presentationController: UIPresentationController,
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
     ) {}
-    /// Returns true.
+    /// Returns true: the user may dismiss the presentation.
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
-    /// Does nothing.
+    /// Does nothing unless the delegate implements it.
     public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
-    /// Does nothing.
+    /// Does nothing unless the delegate implements it.
     public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
-    /// Does nothing.
+    /// Does nothing unless the delegate implements it.
     public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
 }

@@ -33,7 +33,7 @@ open class UIPresentationController: NSObject {
 
     /// The controller that presents. Before the presentation it is the presented controller.
     public var presentingViewController: UIViewController { presenter ?? presented }
-    /// The presented controller.
+    /// The controller that is presented over the other one.
     public var presentedViewController: UIViewController { presented }
     /// The style in which the controller is presented.
     open var presentationStyle: UIModalPresentationStyle { style }

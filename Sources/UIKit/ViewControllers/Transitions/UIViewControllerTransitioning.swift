@@ -78,7 +78,7 @@ extension UIViewControllerAnimatedTransitioning {
     public func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
     ) -> any UIViewImplicitlyAnimating { AbsentAnimator() }
-    /// Does nothing.
+    /// Does nothing unless the animator implements it.
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
