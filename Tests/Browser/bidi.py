@@ -20,7 +20,7 @@ import tempfile
 from PIL import Image
 from websockets.sync.client import connect
 
-from browsers import SHOWN
+from browsers import BANNER, NOTE_ERRORS, SHOWN
 from programs import die_with_parent
 from waiting import PATIENCE, eventually
 
@@ -68,6 +68,8 @@ class Firefox:
         """The scale applies to the whole browser: the scale that BiDi can set is reported to scripts, but not used
         for drawing."""
         self.scale = scale
+        # Scripts that run after a page is loaded. The page's dialogs are not reported.
+        self.scripts, self.dialogs = [], []
 
     def start(self):
         self.profile = tempfile.TemporaryDirectory(prefix="kosketus-firefox-", ignore_cleanup_errors=True)
@@ -106,7 +108,15 @@ class Firefox:
         self.bidi.send("browsingContext.setViewport", context=self.tab, viewport={"width": width, "height": height})
 
     def open(self, address):
+        self.goto(address)
+        self.wait_until_shown()
+
+    def goto(self, address):
         self.bidi.send("browsingContext.navigate", context=self.tab, url=address, wait="complete")
+        for script in [NOTE_ERRORS, *self.scripts]:
+            self.evaluate(script)
+
+    def wait_until_shown(self):
         eventually(lambda: self.evaluate(SHOWN), "the page shows the program")
 
     def evaluate(self, expression):
@@ -116,11 +126,22 @@ class Firefox:
         assert answer["type"] == "success", answer["exceptionDetails"]["text"]
         return answer["result"].get("value")
 
+    @property
+    def banner(self):
+        return self.evaluate(BANNER)
+
+    @property
+    def errors(self):
+        return json.loads(self.evaluate("JSON.stringify(window.testErrors ?? [])"))
+
     def picture(self):
         data = self.bidi.send("browsingContext.captureScreenshot", context=self.tab)["data"]
         return Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB")
 
     # --- Fingers ---
+
+    def fingers(self):
+        return Fingers(self)
 
     def perform(self, **fingers):
         """Each finger's own list of actions, all at the same time: down(), move(x, y, milliseconds), up()."""
@@ -135,6 +156,24 @@ class Firefox:
 
     def release(self):
         self.bidi.send("input.releaseActions", context=self.tab)
+
+
+class Fingers:
+    """Several fingers on a page, like `browsers.Fingers`: put, move and lift alone."""
+
+    def __init__(self, firefox):
+        self.firefox, self.names = firefox, []
+
+    def put(self, **places):
+        self.names += places
+        self.firefox.perform(**{name: [move(*place), down()] for name, place in places.items()})
+
+    def move(self, **places):
+        self.firefox.perform(**{name: [move(*place)] for name, place in places.items()})
+
+    def lift(self):
+        self.firefox.perform(**{name: [up()] for name in self.names})
+        self.names = []
 
 
 def down():

@@ -19,11 +19,25 @@ CHROMIUM = os.environ.get("CHROMIUM", "/usr/bin/chromium-headless-shell")
 # Records when the banner appears, in milliseconds of the page's clock.
 DIARY = """
     window.shown = [];
-    addEventListener("DOMContentLoaded", () => {
-        const banner = document.getElementById("banner");
-        const note = () => { if (!banner.hidden) shown.push(performance.now()); };
-        if (banner) new MutationObserver(note).observe(banner, { attributeFilter: ["hidden"] });
-    });
+    (() => {
+        const begin = () => {
+            const banner = document.getElementById("banner");
+            const note = () => { if (!banner.hidden) shown.push(performance.now()); };
+            if (banner) new MutationObserver(note).observe(banner, { attributeFilter: ["hidden"] });
+        };
+        if (document.readyState === "loading") addEventListener("DOMContentLoaded", begin);
+        else begin();
+    })();
+"""
+
+# The banner's text; null while it is hidden.
+BANNER = "(b => b.hidden ? null : b.textContent)(document.getElementById('banner'))"
+
+# What goes wrong on a page once it is loaded, in engines that do not report it to their driver.
+NOTE_ERRORS = """
+    window.testErrors ??= [];
+    addEventListener("error", (event) => testErrors.push(String(event.error ?? event.message)));
+    addEventListener("unhandledrejection", (event) => testErrors.push(String(event.reason)));
 """
 
 # Whether a page is connected, and has something of the program on the screen.
@@ -55,8 +69,11 @@ class ChromiumPage:
         dialog.dismiss()
 
     def open(self, address):
-        self.page.goto(address)
+        self.goto(address)
         self.wait_until_shown()
+
+    def goto(self, address):
+        self.page.goto(address)
 
     def wait_until_shown(self):
         eventually(lambda: self.evaluate(SHOWN), "the page shows the program")
@@ -91,7 +108,7 @@ class ChromiumPage:
     @property
     def banner(self):
         """The banner's text; None while it is hidden."""
-        return self.evaluate("(b => b.hidden ? null : b.textContent)(document.getElementById('banner'))")
+        return self.evaluate(BANNER)
 
     # --- Fingers ---
 

@@ -115,6 +115,7 @@ def new_page(engine, request):
         if engine == "firefox":
             firefox = request.getfixturevalue("firefoxes")(scale)
             firefox.resize(width, height)
+            firefox.scripts = scripts
             return firefox
         assert not pages, "mark the test with chromium_only: WebKit has one window here"
         pages.append(WebKitPage(request.getfixturevalue("webkit")(scale), width, height, scripts))

@@ -29,9 +29,10 @@ def decoded(text):
 class PageServer:
     """Serves one page at a time. Commits are sent to the newest connection."""
 
-    def __init__(self, first):
-        """`first` are the arguments of the commit that answers each hello; see `protocol.commit`."""
-        self.first = first
+    def __init__(self, first, answers=None):
+        """`first` are the arguments of the commit that answers each hello; see `protocol.commit`. `answers` replaces files of
+        the page, by name: status and text."""
+        self.first, self.answers = first, answers or {}
         self.messages = []
         # What follows each greeting, before the commit.
         self.settings = []
@@ -71,6 +72,8 @@ class PageServer:
         if path == "/admission":
             return connection.respond(200, "Every page is let in.\n")
         file = CLIENT / ("index.html" if path == "/" else path.lstrip("/"))
+        if file.name in self.answers:
+            return self.replacement(connection, file)
         if not file.is_file():
             return connection.respond(404, "There is nothing at this address.\n")
         if self.delay_of_scripts and file.name == "main.js":
@@ -81,6 +84,13 @@ class PageServer:
             "Content-Type": TYPES[file.suffix], "Content-Length": str(len(body)), "Content-Security-Policy": policy,
             "Connection": "close"})
         return Response(200, "OK", headers, body)
+
+    def replacement(self, connection, file):
+        status, text = self.answers[file.name]
+        response = connection.respond(status, text)
+        del response.headers["Content-Type"]
+        response.headers["Content-Type"] = TYPES[file.suffix]
+        return response
 
     def picture(self, connection, path):
         body = self.pictures.get(int(pathlib.PurePath(path).stem, 16))

@@ -99,8 +99,16 @@ class Program:
     @property
     def memory(self):
         """Resident memory in bytes."""
+        return self.memory_field("VmRSS")
+
+    @property
+    def most_memory(self):
+        """The most resident memory so far, in bytes."""
+        return self.memory_field("VmHWM")
+
+    def memory_field(self, name):
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) * 1024
+        return int(re.search(rf"{name}:\s+(\d+) kB", status)[1]) * 1024
 
     def signal(self, number):
         self.process.send_signal(number)

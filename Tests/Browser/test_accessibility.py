@@ -404,10 +404,19 @@ def test_what_an_example_says(start, open_page, name, part):
     assert said == golden.read_text()
 
 
-@pytest.mark.parametrize("name, part", EXAMPLES)
+@pytest.mark.parametrize("name, part", [*EXAMPLES, ("Containers", None)])
 def test_axe_finds_nothing_serious_in_an_example(start, open_page, name, part):
     page = open_example(start, open_page, name, part)
     quiet_snapshot(page.page)
+    assert serious_findings(page.page) == []
+
+
+def test_axe_finds_nothing_serious_in_a_menu(start, open_page):
+    page = open_example(start, open_page, "Catalog", "Text")
+    page.page.get_by_role("button", name="Actions", exact=True).dispatch_event("click")
+    for name in ("Share", "Delete"):
+        page.page.get_by_role("button", name=name, exact=True).wait_for()
+    assert "Actions" not in quiet_snapshot(page.page), "readers do not leave it"
     assert serious_findings(page.page) == []
 
 

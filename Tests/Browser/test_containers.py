@@ -5,6 +5,7 @@
 import pytest
 
 from hands import Hands
+from judges import serious_findings
 from waiting import eventually
 
 WIDTH, HEIGHT = 390, 844
@@ -272,3 +273,18 @@ def test_an_alert_is_filled_in_by_keyboard(containers):
     eventually(lambda: containers.dom.get_by_text("Delete the list?").count(), "the alert is there")
     containers.dom.keyboard.press("Escape")
     eventually(lambda: containers.dom.get_by_text("Kept.").count(), "Escape cancels it")
+
+
+# The button, and a text or heading of what it presents.
+PRESENTED = [("Alert", "text", "Delete the list?"), ("Page sheet", "heading", "Page sheet"), ("Popover", "heading", "Popover")]
+
+
+@pytest.mark.parametrize("button, role, name", PRESENTED, ids=[button for button, *_ in PRESENTED])
+def test_axe_finds_nothing_serious_in_what_is_presented(containers, button, role, name):
+    assert serious_findings(containers.dom) == []
+    containers.act("button", button)
+    presented = containers.dom.get_by_text(name, exact=True) if role == "text" else containers.find(role, name)
+    eventually(lambda: presented.count() == 1, f"{name} is presented")
+    containers.rest()
+    assert containers.find("button", "Form sheet").count() == 0, "readers do not leave it"
+    assert serious_findings(containers.dom) == []

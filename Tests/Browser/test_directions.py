@@ -5,6 +5,7 @@
 import pytest
 
 from browsers import ChromiumPage
+from ink import WEAK, Ink
 from waiting import eventually
 
 WIDTH, HEIGHT = 640, 480
@@ -48,6 +49,27 @@ def test_examples_are_mirrored(open_in, example, role, first, last, language):
         eventually(lambda: all(abs(one - two) <= 1 for one, two in zip(box(other, role, name), mirrored)),
                    f"{name} is where {mirrored} is")
     assert box(usual, role, first)[0] < WIDTH / 2 < box(other, role, first)[1]
+    assert usual.errors == other.errors == []
+
+
+def ink(page, role, name):
+    """The left and right edge of the letters in an element, inside of its border."""
+    left, right = box(page, role, name)
+    place = page.page.get_by_role(role, name=name, exact=True).first.bounding_box()
+    inset = 5
+    corners = (left + inset, round(place["y"]) + inset, right - inset, round(place["y"] + place["height"]) - inset)
+    found = eventually(lambda: Ink(page.picture().crop(corners)).box(WEAK), f"{name} is drawn")
+    return left + inset + found[0], left + inset + found[2]
+
+
+@pytest.mark.parametrize("language", ["ar", "he", "fa"])
+def test_fields_and_headings_begin_at_the_right(open_in, language):
+    """Their frames have the whole width; the letters in them are mirrored."""
+    usual, other = open_in("en", "Words"), open_in(language, "Words")
+    for role, name in (("heading", "A form"), ("textbox", "Name"), ("textbox", "Telephone"), ("heading", "A long text")):
+        left, right = ink(usual, role, name)
+        assert right < WIDTH / 2, f"{name} begins at the left: {left} to {right}"
+        assert ink(other, role, name) == pytest.approx((WIDTH - right, WIDTH - left), abs=2), name
     assert usual.errors == other.errors == []
 
 

@@ -1,11 +1,11 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""What Linux screen readers such as Orca get of a real page: over AT-SPI, from a Chromium on a virtual desktop."""
+"""What Linux screen readers get of a real page, over AT-SPI, from a Chromium on a virtual desktop, and what Orca says."""
 
 import pytest
 
 from browsers import ChromiumPage
-from desktop import Desktop
+from desktop import Desktop, Orca
 from waiting import eventually
 
 
@@ -13,6 +13,17 @@ from waiting import eventually
 def desktop():
     with Desktop() as desktop:
         yield desktop
+
+
+@pytest.fixture
+def orca(desktop):
+    """Its tests name it before the page: it has to be there when the browser starts."""
+    orca = Orca(desktop)
+    try:
+        eventually(lambda: "Screen reader on." in orca.said, "Orca starts")
+        yield orca
+    finally:
+        orca.close()
 
 
 @pytest.fixture
@@ -97,3 +108,25 @@ def test_segments_headings_and_pictures(desktop, page):
     page.page.keyboard.press("ArrowRight")
     chosen = lambda: [(each["name"], "focused" in each["states"]) for each in desktop.read() if "checked" in each["states"]]
     eventually(lambda: chosen() == [("Two", True)], "the choice is the state of what has the focus")
+
+
+def hears(orca, *words):
+    """Waits until Orca has said these last."""
+    eventually(lambda: tuple(orca.said[-len(words):]) == words, f"Orca says {words}, not {orca.said[-5:]}")
+
+
+def test_orca_reads_the_edited_field_and_the_chosen_segment(desktop, orca, page):
+    desktop.screen.focus_largest_window()
+    eventually(lambda: "Finished loading Aids." in orca.said, "Orca knows the page")
+    page.page.mouse.click(200, 55)
+    eventually(lambda: {"Name entry Ada.", "As in your passport.", "Focus mode"} <= set(orca.said), "the field is read")
+    for key in ("End", "!", "Shift+ArrowLeft"):
+        # Orca says nothing about what it hears of late.
+        orca.rest()
+        page.page.keyboard.press(key)
+    hears(orca, "!", "selected")
+    page.page.get_by_role("radio", name="One").focus()
+    eventually(lambda: {"Number panel.", "One.", "Browse mode"} <= set(orca.said), "the segments are read")
+    orca.rest()
+    page.page.keyboard.press("ArrowRight")
+    hears(orca, "Two.", "selected radio button")

@@ -20,15 +20,8 @@ from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.actions.wheel_input import WheelInput
 from selenium.webdriver.common.keys import Keys
 
-from browsers import SHOWN, set_visible_script
+from browsers import BANNER, NOTE_ERRORS, SHOWN, set_visible_script
 from waiting import eventually
-
-# What goes wrong on a page once it is loaded.
-NOTE_ERRORS = """
-    window.testErrors ??= [];
-    addEventListener("error", (event) => testErrors.push(String(event.error ?? event.message)));
-    addEventListener("unhandledrejection", (event) => testErrors.push(String(event.reason)));
-"""
 
 # A spot in a colour that nothing else has comes and goes. What was on the page before it has gone is in a picture without it.
 SPOT = (253, 1, 254)
@@ -134,7 +127,7 @@ class WebKitPage:
     @property
     def banner(self):
         """The banner's text; None while it is hidden."""
-        return self.evaluate("(b => b.hidden ? null : b.textContent)(document.getElementById('banner'))")
+        return self.evaluate(BANNER)
 
     def title(self):
         return self.driver.title

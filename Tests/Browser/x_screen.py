@@ -1,6 +1,6 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""An X server without a screen (Xvfb), with the user's side of a screen: pictures, the focus, the pointer."""
+"""An X server without a screen (Xvfb), with the user's side of a screen: pictures, the focus, the pointer, the keys."""
 
 import ctypes
 import os
@@ -14,6 +14,8 @@ X = ctypes.CDLL("libX11.so.6")
 X.XOpenDisplay.restype = ctypes.c_void_p
 X.XDefaultRootWindow.restype = ctypes.c_ulong
 X.XGetImage.restype = ctypes.c_void_p
+X.XStringToKeysym.restype = ctypes.c_ulong
+XTEST = ctypes.CDLL("libXtst.so.6")
 # From X.h: all planes, rows of whole pixels, and the focus that moves to the root when its window is closed.
 ALL_PLANES, Z_PIXMAP, REVERT_TO_POINTER_ROOT = ctypes.c_ulong(-1), 2, 1
 
@@ -85,6 +87,22 @@ class Screen:
     def put_pointer_away(self):
         """Moves the pointer into the corner, where it hovers over nothing."""
         X.XWarpPointer(self.display, ctypes.c_ulong(0), self.root, 0, 0, 0, 0, self.width - 1, self.height - 1)
+        X.XSync(self.display, False)
+
+    # --- The user's hands ---
+
+    def press(self, *keys):
+        """Presses keys together, by their names in X, such as "Control_L". The browser's own shortcuts are among them,
+        which a driver does not reach."""
+        codes = [X.XKeysymToKeycode(self.display, ctypes.c_ulong(X.XStringToKeysym(key.encode()))) for key in keys]
+        for code, is_down in [*((code, True) for code in codes), *((code, False) for code in reversed(codes))]:
+            XTEST.XTestFakeKeyEvent(self.display, code, is_down, ctypes.c_ulong(0))
+        X.XSync(self.display, False)
+
+    def click(self, x, y):
+        XTEST.XTestFakeMotionEvent(self.display, -1, round(x), round(y), ctypes.c_ulong(0))
+        for is_down in (True, False):
+            XTEST.XTestFakeButtonEvent(self.display, 1, is_down, ctypes.c_ulong(0))
         X.XSync(self.display, False)
 
     # --- The end ---

@@ -83,7 +83,7 @@ class Page {
             greeted: (isOutdated) => this.begin(isOutdated), lost: (silence) => this.end(silence),
             message: (bytes) => this.receive(bytes),
             problem: (problem) => this.tell(problem), refused: () => this.turnAway(),
-            blocked: () => this.tellBlocked(),
+            blocked: () => this.tellBlocked(), unanswered: () => this.tellUnanswered(),
         });
         this.accessibility = new Accessibility(
             document.getElementById("accessibility"), this.tree,
@@ -200,6 +200,12 @@ class Page {
     tellBlocked() {
         this.problem = "The program answers, but no WebSocket to it opens. A proxy or an extension of the browser may block it; "
             + "trying again …";
+        this.banner.showNow(this.problem);
+    }
+
+    /** Reports that a socket opens, but that no greeting comes. */
+    tellUnanswered() {
+        this.problem = "The connection opens, but nothing comes from the program; trying again …";
         this.banner.showNow(this.problem);
     }
 

@@ -17,7 +17,8 @@ import { sessionInAddress, takeLine } from "../opening.js";
 //
 // A socket that does not open gives no reason. So the page then asks whether its credentials are valid (admission.js).
 // A program that rejects them was restarted and does not know the page's key, and the page reports that. It keeps
-// trying, because another tab may open the new address, and this page can then use the key of that tab.
+// trying, because another tab may open the new address, and this page can then use the key of that tab. Some proxies
+// neither forward the request for a socket nor reject it: such a socket counts as one that does not open.
 
 /** In milliseconds. All chosen. */
 const times = {
@@ -40,7 +41,8 @@ export class Connection {
     /**
      * @param {Clock} clock
      * @param {object} handlers greeted(isOutdated), with whether the hello is no longer true; message(bytes);
-     *     lost(silence), with the seconds without a message, or null; problem(problem); refused(); blocked()
+     *     lost(silence), with the seconds without a message, or null; problem(problem); refused(); blocked();
+     *     unanswered(), when a socket opens and no greeting comes
      */
     constructor(clock, handlers) {
         this.clock = clock;
@@ -86,9 +88,15 @@ export class Connection {
             this.lose();
             if (!line.wasOpen) this.askWhy();
         };
-        this.startTimer("greeting", times.greeting, () => this.drop(1000, "no greeting"));
+        this.startTimer("greeting", times.greeting, () => this.missGreeting(line));
         for (const data of line.waiting) if (socket === this.socket) this.receive(data);
         if (socket.readyState > WebSocket.OPEN) socket.onclose?.(new CloseEvent("close"));
+    }
+
+    missGreeting({ wasOpen }) {
+        this.drop(1000, "no greeting");
+        if (wasOpen) this.handlers.unanswered();
+        else this.askWhy();
     }
 
     /** Handles the program's greeting. */
