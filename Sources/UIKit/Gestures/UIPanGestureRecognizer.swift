@@ -200,6 +200,11 @@ struct VelocityTrack {
         add(place, at: time)
     }
 
+    /// Moves all locations; the velocity stays.
+    mutating func shift(by distance: CGPoint) {
+        points = points.map { (CGPoint(x: $0.place.x + distance.x, y: $0.place.y + distance.y), $0.time) }
+    }
+
     mutating func forget(before time: Double) {
         // A hair of room: times are sums of frames.
         points.removeAll { $0.time < time - 1e-6 }

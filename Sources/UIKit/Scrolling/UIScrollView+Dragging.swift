@@ -28,10 +28,17 @@ extension UIScrollView {
         showIndicators(forAMoment: false)
     }
 
-    /// Moves contents that were stopped beyond an edge back, when all fingers are lifted without a drag.
+    /// Moves contents that were stopped beyond an edge, or between two pages, when all fingers are lifted without a
+    /// drag.
     func fingersLifted() {
-        guard !isDragging, motion == nil, activeZoom == nil, inside(bounds.origin) != bounds.origin else { return }
+        guard !isDragging, motion == nil, activeZoom == nil else { return }
+        guard inside(bounds.origin) != bounds.origin || isCaughtBetweenPages else { return }
         release(velocity: .zero)
+    }
+
+    private var isCaughtBetweenPages: Bool {
+        let pan = panGestureRecognizer as? ScrollPanGestureRecognizer
+        return isPagingEnabled && pan?.hasCaught == true
     }
 
     /// Whether this view can follow a movement of fingers, and not one around it.
@@ -82,6 +89,7 @@ extension UIScrollView {
     func beginDrag(_ pan: UIPanGestureRecognizer, then rest: @escaping EventSteps.Step) {
         let isIndirect = pan.scroll != nil
         EventSteps.perform(
+            { self.willScrollByUser() },
             { self.stopMotion(telling: true, goesOn: true) },
             {
                 self.isDragging = true
@@ -138,6 +146,29 @@ extension UIScrollView {
         release(velocity: velocity, from: drag)
     }
 
+    /// Moves the offset along with all contents, so that nothing moves on the screen. A drag continues.
+    func shiftContents(by distance: CGPoint) {
+        activeDrag?.start.x += distance.x
+        activeDrag?.start.y += distance.y
+        activeDrag?.page.x += distance.x
+        activeDrag?.page.y += distance.y
+        activeDrag?.track.shift(by: distance)
+        bounds.origin = CGPoint(x: bounds.minX + distance.x, y: bounds.minY + distance.y)
+    }
+
+    /// Ends a drag and the movement after it where they are; the finger has no further effect.
+    func giveUpScrolling() {
+        stopMotion(telling: true)
+        guard isDragging else { return }
+        (isDragging, activeDrag) = (false, nil)
+        dragCount += 1
+        hideIndicatorsSoon()
+        delegate?.scrollViewDidEndDragging(self, willDecelerate: false)
+        guard panGestureRecognizer.isEnabled else { return }
+        panGestureRecognizer.isEnabled = false
+        panGestureRecognizer.isEnabled = true
+    }
+
     /// Continues a drag after zooming from the current position.
     func rebaseDrag() {
         guard activeDrag != nil else { return }
@@ -175,9 +206,10 @@ extension UIScrollView {
         let start = bounds.origin
         var x = curve(start.x, velocity.x, horizontalLimits, bouncesHorizontally)
         var y = curve(start.y, velocity.y, verticalLimits, bouncesVertically)
-        if isPagingEnabled, let drag {
-            x = page(start.x, velocity.x, drag.page.x, bounds.width, horizontalLimits) ?? x
-            y = page(start.y, velocity.y, drag.page.y, bounds.height, verticalLimits) ?? y
+        if isPagingEnabled {
+            let origin = drag?.page ?? start
+            x = page(start.x, velocity.x, origin.x, bounds.width, horizontalLimits) ?? x
+            y = page(start.y, velocity.y, origin.y, bounds.height, verticalLimits) ?? y
         }
         if drag != nil {
             let natural = CGPoint(x: x.target, y: y.target), count = dragCount
@@ -210,7 +242,10 @@ extension UIScrollView {
 
     /// - Parameter way: nil when it stays where it is.
     private func decelerate(_ way: (x: ScrollCurve, y: ScrollCurve)?, delay: Double) {
-        guard let way, motion == nil, !isDragging else { return hideIndicatorsSoon() }
+        guard let way, motion == nil, !isDragging else {
+            hideIndicatorsSoon()
+            return didStopScrolling()
+        }
         let scale = contentScaleFactor
         startMotion(
             .deceleration, way.x.endingOnPixels(scale: scale), way.y.endingOnPixels(scale: scale), delay: delay)

@@ -36,9 +36,13 @@ extension UIScrollView {
     }
 
     private func scroll(by step: CGPoint) -> Bool {
+        willScrollByUser()
         // Several keys in quick succession go several steps.
         let start = motion?.kind == .programmatic ? motion?.target ?? bounds.origin : bounds.origin
-        let target = inside(CGPoint(x: start.x + step.x, y: start.y + step.y))
+        let target =
+            isPagingEnabled && max(abs(step.x), abs(step.y)) <= max(bounds.width, bounds.height)
+            ? stepTarget(from: start, CGPoint(x: -step.x, y: -step.y))
+            : inside(CGPoint(x: start.x + step.x, y: start.y + step.y))
         guard target != inside(start) else { return false }
         setContentOffset(target, animated: true)
         return true

@@ -101,7 +101,12 @@ extension UIScrollView {
         layer.removeAnimation(forKey: Self.keys.y)
         layer.tellOrigin()
         indicatorsStopped(goesOn: goesOn)
-        guard telling else { return }
+        EventSteps.perform(
+            { if telling { self.tellEnd(of: motion) } },
+            { self.didStopScrolling() })
+    }
+
+    private func tellEnd(of motion: ScrollMotion) {
         switch motion.kind {
         case .deceleration: delegate?.scrollViewDidEndDecelerating(self)
         case .programmatic: delegate?.scrollViewDidEndScrollingAnimation(self)

@@ -100,6 +100,7 @@ extension UIScrollView {
     }
 
     private func step(by way: CGPoint) {
+        willScrollByUser()
         let running = motion?.isByWheel == true ? motion : nil
         let start = running?.target ?? bounds.origin, velocity = running?.velocity(at: CACurrentMediaTime()) ?? .zero
         let target = stepTarget(from: start, way)
@@ -142,7 +143,8 @@ extension UIScrollView {
         delegate?.scrollViewWillBeginDecelerating(self)
     }
 
-    private func stepTarget(from start: CGPoint, _ way: CGPoint) -> CGPoint {
+    /// The end of a step, given as the way of the contents: a page farther where the view stops at pages.
+    func stepTarget(from start: CGPoint, _ way: CGPoint) -> CGPoint {
         func place(_ start: CGFloat, _ way: CGFloat, _ length: CGFloat, _ canScroll: Bool) -> CGFloat {
             guard canScroll, way != 0 else { return start }
             guard isPagingEnabled, length > 0 else { return start - way }

@@ -159,6 +159,12 @@ open class UIScrollView: UIView {
         }
     }
 
+    /// Called before a finger, a wheel, a key or assistive technology scrolls, for subclasses in the framework.
+    func willScrollByUser() {}
+
+    /// Called when a drag or a movement has ended, for subclasses in the framework. Another one may follow immediately.
+    func didStopScrolling() {}
+
     /// Follows the offset: a container with bars.
     weak var follower: (any ScrollFollower)?
 
