@@ -35,7 +35,7 @@ package enum ClientMessage: Hashable, Sendable {
     /// The browser's back button was pressed: the program goes back by so many steps.
     case goBack(steps: UInt8)
 
-    private enum Code: UInt8 {
+    package enum Code: UInt8, CaseIterable {
         case hello = 0x01
         case acknowledge = 0x02
         case pointers = 0x03

@@ -20,6 +20,8 @@ struct NavigationState {
     /// Whether the stack differs from the one that is shown, and how to show it.
     var isPending = false
     var isPendingAnimated = false
+    /// Whether the delegate is being asked for an animator.
+    var isAsking = false
     var transition: ViewControllerTransition?
     /// Controllers that were added, or removed, since.
     var coming: [UIViewController] = []
@@ -46,9 +48,14 @@ extension UINavigationController {
     func setStack(_ new: [UIViewController], animated: Bool) {
         guard isAllowed(new) else { return }
         let old = state.stack
-        for controller in new where !old.has(controller) { take(controller) }
-        for controller in old where !new.has(controller) { letGo(controller) }
         state.stack = new
+        var steps: [EventSteps.Step] = []
+        for controller in new where !old.has(controller) { steps.append { self.take(controller) } }
+        for controller in old where !new.has(controller) { steps.append { self.letGo(controller) } }
+        EventSteps.perform(steps + [{ self.setPending(animated: animated) }])
+    }
+
+    private func setPending(animated: Bool) {
         if state.transition?.isAnimated == true, animated {
             FileHandle.standardError.write(Data("nested push animation can result in corrupted navigation bar\n".utf8))
         }
@@ -72,19 +79,16 @@ extension UINavigationController {
     }
 
     private func take(_ controller: UIViewController) {
-        if state.leaving.has(controller) {
-            state.leaving.removeAll { $0 === controller }
-            controller.willMove(toParent: self)
-        } else {
-            addChild(controller)
-        }
         if !state.coming.has(controller) { state.coming.append(controller) }
+        guard state.leaving.has(controller) else { return addChild(controller) }
+        state.leaving.removeAll { $0 === controller }
+        controller.willMove(toParent: self)
     }
 
     private func letGo(_ controller: UIViewController) {
-        controller.willMove(toParent: nil)
         state.coming.removeAll { $0 === controller }
         state.leaving.append(controller)
+        controller.willMove(toParent: nil)
     }
 
     /// Controllers that a transition adds and removes.
@@ -100,8 +104,14 @@ extension UINavigationController {
 
     /// Ends what the changes of the stack have begun.
     private func settle(_ members: Members) {
-        for controller in members.leaving where controller.parent === self { controller.removeFromParent() }
-        for controller in members.coming where controller.parent === self { controller.didMove(toParent: self) }
+        var steps: [EventSteps.Step] = []
+        for controller in members.leaving {
+            steps.append { if controller.parent === self { controller.removeFromParent() } }
+        }
+        for controller in members.coming {
+            steps.append { if controller.parent === self { controller.didMove(toParent: self) } }
+        }
+        EventSteps.perform(steps)
     }
 
     // MARK: - Transitions
@@ -111,11 +121,24 @@ extension UINavigationController {
     /// - Parameter swipe: drives the transition.
     func startPending(swipe: BackSwipe? = nil) {
         guard state.isPending, state.transition == nil else { return }
-        state.isPending = false
         let from = state.shown, to = topViewController
-        guard from !== to else { return showSame() }
-        guard appearance.isVisible else { return replace(from, by: to) }
-        start(from, to, swipe)
+        guard from !== to, appearance.isVisible else {
+            state.isPending = false
+            return from === to ? showSame() : replace(from, by: to)
+        }
+        let isPop = state.shownStack.has(to) && !state.stack.has(from), isAnimated = isPendingAnimated(from, to)
+        to.map { prepare($0) }
+        let custom = isAnimated ? askDelegate(isPop, from, to) : nil
+        // A run loop inside of the question, or of viewDidLoad, has started the transition, or wants another one.
+        guard state.isPending, state.transition == nil, state.shown === from, topViewController === to else {
+            return view.setNeedsLayout()
+        }
+        state.isPending = false
+        start(from, to, isPop, custom, isAnimated, swipe)
+    }
+
+    private func isPendingAnimated(_ from: UIViewController?, _ to: UIViewController?) -> Bool {
+        state.isPendingAnimated && from != nil && to != nil
     }
 
     private func showSame() {
@@ -123,18 +146,16 @@ extension UINavigationController {
         bar.animate()
         bar.end(isComplete: true)
         state.shownStack = state.stack
-        settle(takeMembers())
         view.setNeedsLayout()
+        settle(takeMembers())
     }
 
     private var items: [UINavigationItem] { state.stack.map(\.navigationItem) }
 
     /// Replaces the view while nothing is visible.
     private func replace(_ old: UIViewController?, by new: UIViewController?) {
-        old?.viewIfLoaded?.removeFromSuperview()
-        settle(old, new, isComplete: true)
-        put(new)
-        showSame()
+        EventSteps.perform(
+            { self.settle(old, new, isComplete: true) }, { self.put(new) }, { self.showSame() })
     }
 
     private func put(_ controller: UIViewController?) {
@@ -150,9 +171,10 @@ extension UINavigationController {
         controller.insetsFromBars = insets(of: controller)
     }
 
-    private func start(_ from: UIViewController?, _ to: UIViewController?, _ swipe: BackSwipe?) {
-        let isPop = state.shownStack.has(to) && !state.stack.has(from)
-        let isAnimated = state.isPendingAnimated && from != nil && to != nil
+    private func start(
+        _ from: UIViewController?, _ to: UIViewController?, _ isPop: Bool,
+        _ custom: CustomTransition?, _ isAnimated: Bool, _ swipe: BackSwipe?
+    ) {
         // From now on all bars are those of the new controller.
         let hidTabBar = hidesTabBar
         let before = state.shownStack, members = takeMembers()
@@ -160,9 +182,8 @@ extension UINavigationController {
         // A controller may have changed its mind since, or may have waited for another transition.
         for controller in members.coming { controller.movement = .toParent }
         for controller in members.leaving { controller.movement = .fromParent }
-        to.map { prepare($0) }
+        to?.insetsFromBars = to.map { insets(of: $0) } ?? .zero
         let bar = UINavigationBar.BarTransition(of: navigationBar, to: items, isPop ? .backward : .forward)
-        let custom = isAnimated ? customAnimator(isPop, from, to) : nil
         let transition = ViewControllerTransition(
             of: self, in: custom == nil ? view : stage, from: from, to: to, isAnimated: isAnimated)
         state.transition = transition
@@ -175,36 +196,56 @@ extension UINavigationController {
             delegate?.navigationController(self, willShow: to, animated: isAnimated)
         }
         transition.place = { [weak self] in
-            self?.put(to)
-            bar.animate()
-            self?.layOutBars(of: to)
+            EventSteps.perform(
+                { self?.put(to) },
+                {
+                    bar.animate()
+                    self?.layOutBars(of: to)
+                })
         }
         transition.settle = { [weak self] isComplete in
-            self?.tabs?.takeBarBack()
-            self?.settle(from, to, isComplete: isComplete)
-            if !isComplete { self?.restore(before, members) }
-            bar.end(isComplete: isComplete)
-            self?.layOutBars()
+            EventSteps.perform(
+                {
+                    self?.tabs?.takeBarBack()
+                    self?.settle(from, to, isComplete: isComplete)
+                },
+                {
+                    if !isComplete { self?.restore(before, members) }
+                    bar.end(isComplete: isComplete)
+                    self?.layOutBars()
+                })
         }
         transition.begin { [weak self] isComplete in self?.ended(to, members, isComplete, isAnimated) }
     }
 
-    private func customAnimator(
+    /// The delegate's answers.
+    private struct CustomTransition {
+        var animator: any UIViewControllerAnimatedTransitioning
+        var interaction: (any UIViewControllerInteractiveTransitioning)?
+    }
+
+    /// - Returns: nil for the usual transition, also in a run loop inside of the question.
+    private func askDelegate(
         _ isPop: Bool, _ from: UIViewController?, _ to: UIViewController?
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        guard let from, let to else { return nil }
-        return delegate?.navigationController(
-            self, animationControllerFor: isPop ? .pop : .push, from: from, to: to)
+    ) -> CustomTransition? {
+        guard let from, let to, let delegate, !state.isAsking else { return nil }
+        state.isAsking = true
+        defer { state.isAsking = false }
+        return delegate.navigationController(self, animationControllerFor: isPop ? .pop : .push, from: from, to: to)
+            .map { animator in
+                let interaction = delegate.navigationController(self, interactionControllerFor: animator)
+                return CustomTransition(animator: animator, interaction: interaction)
+            }
     }
 
     private func set(
-        _ custom: (any UIViewControllerAnimatedTransitioning)?, _ isPop: Bool, _ bar: UINavigationBar.BarTransition,
+        _ custom: CustomTransition?, _ isPop: Bool, _ bar: UINavigationBar.BarTransition,
         _ swipe: BackSwipe?, _ hidTabBar: Bool, on transition: ViewControllerTransition
     ) {
         guard transition.isAnimated, let to = transition.to else { return }
         if let custom {
-            transition.animator = custom
-            transition.interaction = delegate?.navigationController(self, interactionControllerFor: custom)
+            transition.animator = custom.animator
+            transition.interaction = custom.interaction
             transition.animate { [weak self] _ in
                 bar.animate()
                 self?.layOutBars(of: to)
@@ -222,9 +263,9 @@ extension UINavigationController {
     /// Brings views and model to the end of a transition.
     private func settle(_ from: UIViewController?, _ to: UIViewController?, isComplete: Bool) {
         let (gone, shown) = isComplete ? (from, to) : (to, from)
-        gone?.viewIfLoaded?.removeFromSuperview()
         state.shown = shown
         if let shown, shown.viewIfLoaded != nil, shown.view.superview === stage { shown.view.frame = frame(of: shown) }
+        gone?.viewIfLoaded?.removeFromSuperview()
     }
 
     /// Gives back the stack of a transition that was cancelled. Changes that the program made meanwhile are kept.
@@ -236,28 +277,26 @@ extension UINavigationController {
 
     private func ended(_ to: UIViewController?, _ members: Members, _ isComplete: Bool, _ isAnimated: Bool) {
         state.transition = nil
-        tabs?.layOut()
-        if isComplete {
-            settle(members)
-        } else {
-            revert(members)
-        }
-        if let shown = isComplete ? to : state.shown {
-            delegate?.navigationController(self, didShow: shown, animated: isAnimated)
-        }
-        if state.isPending { viewIfLoaded?.setNeedsLayout() }
+        let shown = isComplete ? to : state.shown
+        EventSteps.perform(
+            { self.tabs?.layOut() }, { isComplete ? self.settle(members) : self.revert(members) },
+            { if self.state.isPending { self.viewIfLoaded?.setNeedsLayout() } },
+            {
+                guard let shown else { return }
+                self.delegate?.navigationController(self, didShow: shown, animated: isAnimated)
+            })
     }
 
     /// Controllers that were added leave, and those that were to be removed stay.
     private func revert(_ members: Members) {
+        var steps: [EventSteps.Step] = []
         for controller in members.coming where !state.stack.has(controller) && controller.parent === self {
-            controller.willMove(toParent: nil)
-            controller.removeFromParent()
+            steps += [{ controller.willMove(toParent: nil) }, { controller.removeFromParent() }]
         }
         for controller in members.leaving where state.stack.has(controller) {
-            controller.willMove(toParent: self)
-            controller.didMove(toParent: self)
+            steps += [{ controller.willMove(toParent: self) }, { controller.didMove(toParent: self) }]
         }
+        EventSteps.perform(steps)
     }
 
     // MARK: - Going back
@@ -287,7 +326,8 @@ extension UINavigationController {
 
     /// Pops, with the transition driven by the swipe.
     func popBySwipe() {
-        guard state.transition == nil, !state.isPending, popViewController(animated: true) != nil else { return }
-        startPending(swipe: backSwipe)
+        guard state.transition == nil, !state.isPending else { return }
+        EventSteps.perform(
+            { _ = self.popViewController(animated: true) }, { self.startPending(swipe: self.backSwipe) })
     }
 }

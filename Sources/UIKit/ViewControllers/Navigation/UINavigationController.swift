@@ -182,13 +182,7 @@ open class UINavigationController: UIViewController {
     }
 
     /// Whether the keyboard hides the bars when it appears. The default is false.
-    open var hidesBarsWhenKeyboardAppears = false {
-        didSet { if hidesBarsWhenKeyboardAppears != oldValue { watchKeyboard() } }
-    }
-
-    nonisolated(unsafe) var keyboardObserver: (any NSObjectProtocol)?
-
-    deinit { keyboardObserver.map { NotificationCenter.default.removeObserver($0) } }
+    open var hidesBarsWhenKeyboardAppears = false
 
     /// The recognizer of `hidesBarsOnSwipe`.
     public private(set) lazy var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer = {
@@ -261,7 +255,7 @@ open class UINavigationController: UIViewController {
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         // Turned in the middle of a transition, everything is in its place at once.
-        state.transition?.finishNow()
+        state.transition?.finish()
         super.viewWillTransition(to: size, with: coordinator)
     }
 

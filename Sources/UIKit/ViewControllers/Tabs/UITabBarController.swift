@@ -114,7 +114,7 @@ open class UITabBarController: UIViewController {
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        state.transition?.finishNow()
+        state.transition?.finish()
         super.viewWillTransition(to: size, with: coordinator)
     }
 }
