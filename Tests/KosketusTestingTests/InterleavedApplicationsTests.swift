@@ -106,6 +106,39 @@ struct InterleavedApplicationsTests {
         second.act { #expect(UIPasteboard.general.string == nil) }
     }
 
+    /// An effect view on stripes, in an application.
+    private func blurred() -> (app: TestApplication, effect: UIVisualEffectView) {
+        let page = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 40))
+        page.backgroundColor = .red
+        let effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+        effect.frame = CGRect(x: 0, y: 0, width: 60, height: 20)
+        page.addSubview(effect)
+        return (TestApplication(view: page, scale: 1), effect)
+    }
+
+    /// Each effect view follows the preference on its own screen.
+    @Test func reducedTransparencyIsThatOfOnesOwnScreen() {
+        let (first, effect) = blurred(), (second, _) = blurred()
+        let before = first.snapshot()
+        #expect(second.snapshot().hasPixels(of: before))
+        second.environment.isReduceTransparencyEnabled = true
+        // What changes the first view, while the second application is current, does not make it opaque.
+        second.act { effect.effect = UIBlurEffect(style: .systemMaterial) }
+        #expect(first.snapshot().hasPixels(of: before))
+        let opaque = second.snapshot()
+        #expect(!opaque.hasPixels(of: before))
+        // A view that moves to the other screen follows the preference there.
+        let page = second.rootViewController?.view
+        second.act { page?.subviews.first.map { effect.frame = $0.frame } }
+        second.act {
+            page?.subviews.first?.removeFromSuperview()
+            page?.addSubview(effect)
+        }
+        #expect(second.snapshot().hasPixels(of: opaque))
+        second.environment.isReduceTransparencyEnabled = false
+        #expect(second.snapshot().hasPixels(of: before))
+    }
+
     /// A view may go from one application's window to another's: it leaves the first screen.
     @Test func aViewMovesToAnotherApplication() {
         let first = TestApplication(view: UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20)), scale: 1)

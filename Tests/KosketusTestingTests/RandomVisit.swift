@@ -20,6 +20,7 @@ final class RandomVisit {
     private var random: SeededGenerator
     private let app: TestApplication
     private let room: RoomController
+    private let house: HouseController
     private var fingers: [TestFinger] = []
 
     init(seed: UInt64) {
@@ -27,18 +28,19 @@ final class RandomVisit {
         var environment = TestEnvironment()
         if Bool.random(using: &random) { environment.userInterfaceStyle = .dark }
         if Bool.random(using: &random) { environment.layoutDirection = .rightToLeft }
-        let size = CGSize(width: .random(in: 8...12, using: &random) * 10, height: 230)
+        let size = CGSize(width: .random(in: 8...12, using: &random) * 10, height: 330)
         // Made before its application, and so in whichever was current before.
         room = RoomController(seed: seed)
+        house = HouseController(room)
         app = TestApplication(
-            rootViewController: room, screenSize: size, scale: CGFloat(Int.random(in: 1...3, using: &random)),
+            rootViewController: house, screenSize: size, scale: CGFloat(Int.random(in: 1...3, using: &random)),
             environment: environment)
         note("opened")
     }
 
     /// Performs one step of the user, and records the result. Other visits may have steps in between.
     func step() {
-        switch Int.random(in: 0..<16, using: &random) {
+        switch Int.random(in: 0..<22, using: &random) {
         case 0: app.tap(at: room.lamp.center)
         case 1: app.touch(at: room.slider.center).drag(to: point, duration: 0.1)
         case 2: type()
@@ -53,6 +55,11 @@ final class RandomVisit {
         case 11: rearrange()
         case 12: moveConstraint()
         case 13: UIPasteboard.general.string = "\(random.next() % 100)"
+        case 14: app.act { house.go(Int.random(in: 0..<4, using: &random)) }
+        case 15: app.act { house.present(Int.random(in: 0..<2, using: &random)) }
+        case 16: app.tap(at: room.menu.center)
+        case 17: app.act { house.finish() }
+        case 18: pressEffect()
         default: fingers.append(app.touch(at: point))
         }
         if fingers.count > 1 { fingers.removeFirst().lift() }
@@ -65,7 +72,7 @@ final class RandomVisit {
     func comeBack() { app.act {} }
 
     private var point: CGPoint {
-        CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...230, using: &random))
+        CGPoint(x: .random(in: 0...100, using: &random), y: .random(in: 0...330, using: &random))
     }
 
     private func type() {
@@ -117,11 +124,20 @@ final class RandomVisit {
         app.environment.userInterfaceStyle = app.environment.userInterfaceStyle == .dark ? .light : .dark
         app.environment.preferredContentSizeCategory =
             Bool.random(using: &random) ? .large : .accessibilityMedium
+        app.environment.isReduceMotionEnabled = Bool.random(using: &random)
+        app.environment.isReduceTransparencyEnabled = Bool.random(using: &random)
+    }
+
+    /// Long enough for a context menu.
+    private func pressEffect() {
+        let finger = app.touch(at: room.effect.center)
+        app.advance(by: 0.7)
+        finger.lift()
     }
 
     private func resize() {
         app.resize(
-            to: CGSize(width: .random(in: 8...12, using: &random) * 10, height: 230),
+            to: CGSize(width: .random(in: 8...12, using: &random) * 10, height: 330),
             scale: CGFloat(Int.random(in: 1...3, using: &random)))
     }
 
@@ -138,9 +154,58 @@ final class RandomVisit {
             notes \(room.notes.text ?? "") \(room.notes.contentSize) \(room.notes.selectedRange), \
             stack \(room.stack.frame) \(room.stack.arrangedSubviews.map(\.frame)), pin \(room.pin.frame), \
             frames \(room.frames), commits \(app.commitCount), pasted \(UIPasteboard.general.string ?? "nothing"), \
-            device \(UIDevice.current.orientation.rawValue), tree \
+            stack of \(house.navigation.viewControllers.count), bars \(house.navigation.isNavigationBarHidden) \
+            \(house.navigation.navigationBar.frame), tab \(house.selectedIndex), back \(app.backSteps), presents \
+            \(house.presentedViewController.map { "\(Swift.type(of: $0))" } ?? "nothing"), menu \(room.chosen) \
+            \(room.interaction.menuAppearance), reduced \(UIAccessibility.isReduceMotionEnabled) \
+            \(UIAccessibility.isReduceTransparencyEnabled), device \(UIDevice.current.orientation.rawValue), tree \
             \(app.accessibilityTree)
             """)
+    }
+}
+
+/// A tab bar controller with a navigation controller around the room.
+@MainActor
+final class HouseController: UITabBarController {
+    let navigation: UINavigationController
+
+    init(_ room: RoomController) {
+        navigation = UINavigationController(rootViewController: room)
+        navigation.hidesBarsWhenKeyboardAppears = true
+        super.init(nibName: nil, bundle: nil)
+        let other = UIViewController()
+        for (controller, title) in [(navigation, "Room"), (other, "Other")] as [(UIViewController, String)] {
+            controller.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+        }
+        viewControllers = [navigation, other]
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func go(_ way: Int) {
+        switch way {
+        case 0: navigation.pushViewController(UIViewController(), animated: true)
+        case 1: navigation.popViewController(animated: true)
+        case 2: selectedIndex = 1 - selectedIndex
+        default: navigation.setNavigationBarHidden(false, animated: true)
+        }
+    }
+
+    /// Presents a sheet or an alert.
+    func present(_ kind: Int) {
+        guard presentedViewController == nil else { return dismiss(animated: true) }
+        let sheet = UIViewController()
+        sheet.view.backgroundColor = .systemTeal
+        let alert = UIAlertController(title: "Alert", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Fine", style: .default))
+        present(kind == 0 ? sheet : alert, animated: true)
+    }
+
+    /// Comes back to the room, without an open menu.
+    func finish() {
+        dismiss(animated: true)
+        selectedIndex = 0
+        navigation.popToRootViewController(animated: true)
     }
 }
 
@@ -150,6 +215,10 @@ final class RoomController: UIViewController {
     let lamp = UISwitch(), slider = UISlider(), field = UITextField(), scroller = UIScrollView(), box = UIView()
     let notes = UITextView(), stack = UIStackView(), pin = UIView()
     private(set) lazy var stackWidth = stack.widthAnchor.constraint(equalToConstant: 50)
+    let effect = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
+    let menu = UIButton(type: .system)
+    private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
+    private(set) var chosen = 0
     private let title1 = UILabel(), wheel = UIActivityIndicatorView()
     private(set) var hovers = 0
     private(set) var frames = 0
@@ -177,12 +246,21 @@ final class RoomController: UIViewController {
             scroller.addSubview(row)
         }
         for view in [title1, lamp, slider, field, scroller, box, wheel, notes] { self.view.addSubview(view) }
+        setUpMenus()
         setUpConstraints()
         wheel.startAnimating()
         lamp.addAction(UIAction { [weak self] _ in self?.follow() }, for: .valueChanged)
         let hover = UIHoverGestureRecognizer()
         hover.addTarget(self, action: RoomController.hovered)
         view.addGestureRecognizer(hover)
+    }
+
+    private func setUpMenus() {
+        menu.setTitle("…", for: .normal)
+        menu.menu = UIMenu(children: [UIAction(title: "One") { [weak self] _ in self?.chosen += 1 }])
+        menu.showsMenuAsPrimaryAction = true
+        effect.addInteraction(interaction)
+        for view in [effect, menu] { self.view.addSubview(view) }
     }
 
     /// A stack of three parts, and a pin that follows its trailing edge.
@@ -203,7 +281,7 @@ final class RoomController: UIViewController {
         }
         NSLayoutConstraint.activate([
             stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 5),
-            stack.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -5), stackWidth,
+            stack.bottomAnchor.constraint(equalTo: view.safeAreaLayoutGuide.bottomAnchor, constant: -5), stackWidth,
             stack.heightAnchor.constraint(equalToConstant: 30),
             pin.leadingAnchor.constraint(equalToSystemSpacingAfter: stack.trailingAnchor, multiplier: 1),
             pin.centerYAnchor.constraint(equalTo: stack.centerYAnchor),
@@ -228,14 +306,26 @@ final class RoomController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let width = view.bounds.width
-        title1.frame = CGRect(x: 5, y: 0, width: width - 10, height: 30)
-        lamp.frame.origin = CGPoint(x: 5, y: 30)
-        slider.frame = CGRect(x: 5, y: 60, width: width - 10, height: 30)
-        field.frame = CGRect(x: 5, y: 90, width: width / 2, height: 30)
-        scroller.frame = CGRect(x: width - 40, y: 90, width: 40, height: 60)
-        notes.frame = CGRect(x: 5, y: 150, width: width - 10, height: 40)
-        wheel.center = CGPoint(x: width - 15, y: 45)
-        if box.bounds.isEmpty { box.frame = CGRect(x: 5, y: 125, width: 20, height: 20) }
+        let width = view.bounds.width, top = view.safeAreaInsets.top
+        title1.frame = CGRect(x: 5, y: top + 0, width: width - 10, height: 30)
+        lamp.frame.origin = CGPoint(x: 5, y: top + 30)
+        slider.frame = CGRect(x: 5, y: top + 60, width: width - 10, height: 30)
+        field.frame = CGRect(x: 5, y: top + 90, width: width / 2, height: 30)
+        scroller.frame = CGRect(x: width - 40, y: top + 90, width: 40, height: 60)
+        notes.frame = CGRect(x: 5, y: top + 150, width: width - 10, height: 40)
+        wheel.center = CGPoint(x: width - 15, y: top + 45)
+        effect.frame = CGRect(x: width / 2, y: top + 30, width: 20, height: 60)
+        menu.frame = CGRect(x: width / 2 + 20, y: top + 30, width: 24, height: 30)
+        if box.bounds.isEmpty { box.frame = CGRect(x: 5, y: top + 125, width: 20, height: 20) }
+    }
+}
+
+extension RoomController: UIContextMenuInteractionDelegate {
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+    ) -> UIContextMenuConfiguration? {
+        UIContextMenuConfiguration(actionProvider: { [weak self] _ in
+            UIMenu(children: [UIAction(title: "Two") { _ in self?.chosen += 2 }])
+        })
     }
 }

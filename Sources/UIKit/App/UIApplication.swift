@@ -378,9 +378,9 @@ open class UIApplication: UIResponder {
     /// notification.
     private func warnOfMemory() {
         AssetLibrary.shared.forget()
-        delegate?.applicationDidReceiveMemoryWarning(self)
-        for window in windows { window.rootViewController?.forwardMemoryWarning() }
-        post(Self.didReceiveMemoryWarningNotification)
+        var steps: [EventSteps.Step] = [{ self.delegate?.applicationDidReceiveMemoryWarning(self) }]
+        for window in windows { steps.append { window.rootViewController?.forwardMemoryWarning() } }
+        self.steps.perform(steps + [{ self.post(Self.didReceiveMemoryWarningNotification) }])
     }
 
     // MARK: - Events

@@ -116,11 +116,13 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
         request.willOpen = { delegate.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: $0) }
         request.willEnd = { [weak self] animator in
             guard let self else { return }
-            delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
+            // The delegate may open the next menu.
             (session, self.configuration) = (nil, nil)
+            delegate.contextMenuInteraction(self, willEndFor: configuration, animator: animator)
         }
         appearance = request.isRich ? .rich : .compact
-        session = MenuSession.open(request)
+        request.didCreate = { [weak self] in self?.session = $0 }
+        _ = MenuSession.open(request)
     }
 
     private func addPreview(

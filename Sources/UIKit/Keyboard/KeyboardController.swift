@@ -196,7 +196,14 @@ final class KeyboardController {
         EventSteps.perform(
             { self.post(UIResponder.keyboardWillChangeFrameNotification, information) },
             { self.post(will, information) },
+            { if isShown { self.hideBars() } },
             { self.updateGuides() })
+    }
+
+    /// Bars of navigation controllers make room for the keyboard of their own scene.
+    private func hideBars() {
+        let controllers = scene.windows.compactMap(\.rootViewController).flatMap(\.navigationControllers)
+        EventSteps.perform(controllers.map { controller in { controller.keyboardAppeared() } })
     }
 
     /// Lets constraints follow the frame.
@@ -214,6 +221,14 @@ final class KeyboardController {
 
     private func post(_ name: NSNotification.Name, _ information: [String: any Sendable]) {
         NotificationCenter.default.post(name: name, object: scene.screen, userInfo: information)
+    }
+}
+
+extension UIViewController {
+    /// This controller, its descendants and all that they present, as far as they are navigation controllers.
+    fileprivate var navigationControllers: [UINavigationController] {
+        let others = children + [presentation.presented].compactMap { $0 }
+        return [self as? UINavigationController].compactMap { $0 } + others.flatMap(\.navigationControllers)
     }
 }
 

@@ -18,32 +18,34 @@ final class MenuAnimator: NSObject, UIContextMenuInteractionCommitAnimating {
     func addCompletion(_ completion: @escaping () -> Void) { completions.append(completion) }
 
     func open(_ own: @escaping () -> Void) {
-        UIView.animate(
-            withDuration: MenuMetrics.openDuration, delay: 0, usingSpringWithDamping: MenuMetrics.openDamping,
-            initialSpringVelocity: 0, options: .allowUserInteraction, animations: all(own), completion: end)
+        run(own) { block, completion in
+            UIView.animate(
+                withDuration: MenuMetrics.openDuration, delay: 0, usingSpringWithDamping: MenuMetrics.openDamping,
+                initialSpringVelocity: 0, options: .allowUserInteraction, animations: block, completion: completion)
+        }
     }
 
     func close(animated: Bool, _ own: @escaping () -> Void) {
         guard animated else {
-            UIView.performWithoutAnimation(all(own))
+            run(own) { block, _ in UIView.performWithoutAnimation(block) }
             return end(true)
         }
-        UIView.animate(
-            withDuration: MenuMetrics.closeDuration, delay: 0,
-            options: [.allowUserInteraction, .beginFromCurrentState],
-            animations: all(own), completion: end)
+        run(own) { block, completion in
+            UIView.animate(
+                withDuration: MenuMetrics.closeDuration, delay: 0,
+                options: [.allowUserInteraction, .beginFromCurrentState], animations: block, completion: completion)
+        }
     }
 
-    private func all(_ own: @escaping () -> Void) -> () -> Void {
-        { [animations] in
-            own()
-            for animation in animations { animation() }
-        }
+    /// Runs the own changes and each block of the delegate as animations of their own.
+    private func run(
+        _ own: @escaping () -> Void, _ animate: @escaping (@escaping () -> Void, ((Bool) -> Void)?) -> Void
+    ) {
+        animate(own, end)
+        EventSteps.perform(animations.map { block in { animate(block, nil) } })
     }
 
     private var end: (Bool) -> Void {
-        { [completions] _ in
-            for completion in completions { completion() }
-        }
+        { [completions] _ in EventSteps.perform(completions) }
     }
 }

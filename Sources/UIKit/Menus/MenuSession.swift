@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 /// An open menu of a scene, from its opening to its closing.
@@ -28,6 +29,8 @@ final class MenuSession {
         /// The view to lift, or the place from which a controller's view appears.
         var preview: UITargetedPreview?
         var previewController: UIViewController?
+        /// Called with the session before it opens.
+        var didCreate: (MenuSession) -> Void = { _ in }
         /// Called with an element that was chosen, before it is performed.
         var willChoose: (UIMenuElement) -> Void = { _ in }
         var willOpen: (MenuAnimator) -> Void = { _ in }
@@ -75,10 +78,13 @@ final class MenuSession {
         guard let scene = request.source.window?.windowScene else { return nil }
         let session = MenuSession(request, scene)
         guard session.hasContents else { return nil }
-        scene.menuSession?.dismiss()
-        scene.editMenuOwner?.dismissMenu()
-        scene.menuSession = session
-        session.open()
+        EventSteps.perform(
+            { scene.menuSession?.dismiss() }, { scene.editMenuOwner?.dismissMenu() },
+            {
+                scene.menuSession = session
+                request.didCreate(session)
+                session.open()
+            })
         return session
     }
 
@@ -91,15 +97,24 @@ final class MenuSession {
         overlay.addSubview(stage)
         overlay.accessibilityLabel = request.menu.title.isEmpty ? "Menu" : request.menu.title
         overlay.accessibilityViewIsModal = true
-        addPreview()
-        let platter = makePlatter(request.menu, parent: nil)
-        place(platter)
         let animator = MenuAnimator(request.previewController)
-        request.willOpen(animator)
+        EventSteps.perform(
+            { self.addPreview() },
+            {
+                guard !self.isOver else { return }
+                self.place(self.makePlatter(self.request.menu, parent: nil))
+                self.request.willOpen(animator)
+            },
+            { self.appear(with: animator) })
+    }
+
+    /// Shows the menu, unless it has ended while its delegate was called.
+    private func appear(with animator: MenuAnimator) {
+        guard !isOver, let platter = platters.first else { return }
         prepareOpening(platter)
         animator.addCompletion { [preview] in preview?.controller?.endAppearanceTransition() }
-        animator.open { self.showOpen(platter) }
         moveFocus(to: platter)
+        animator.open { self.showOpen(platter) }
     }
 
     private func makePlatter(_ menu: UIMenu, parent: MenuItem?) -> MenuPlatter {
@@ -129,7 +144,7 @@ final class MenuSession {
         showLifted()
     }
 
-    private var reducesMotion: Bool { UIAccessibility.isReduceMotionEnabled }
+    private var reducesMotion: Bool { scene.screen.preferences.contains(.reducedMotion) }
 
     // MARK: - Contents
 
@@ -267,8 +282,8 @@ final class MenuSession {
     func commit() {
         guard !isOver else { return }
         let animator = MenuAnimator(request.previewController)
-        request.willCommit(animator)
-        end(animated: true, animator)
+        EventSteps.perform(
+            { self.request.willCommit(animator) }, { if !self.isOver { self.end(animated: true, animator) } })
     }
 
     // MARK: - Submenus
@@ -370,11 +385,10 @@ final class MenuSession {
         }
         guard let leaf = MenuLeaf(element), cell.item.isEnabled else { return }
         platters.first?.menu.select(element)
-        request.willChoose(element)
         let staysOpen = leaf.attributes.contains(.keepsMenuPresented)
-        if !staysOpen { dismiss() }
-        perform(element)
-        if staysOpen { reload() }
+        EventSteps.perform(
+            { self.request.willChoose(element) }, { if !staysOpen { self.dismiss() } }, { self.perform(element) },
+            { if staysOpen { self.reload() } })
     }
 
     private func perform(_ element: UIMenuElement) {
@@ -459,19 +473,24 @@ final class MenuSession {
         stage.accessibilityElementsHidden = true
         stage.window?.accessibilityViewIsModal = false
         let isPopped = animator.preferredCommitStyle == .pop
-        request.willEnd(animator)
-        preview?.controller?.beginAppearanceTransition(false, animated: animated)
-        let target = request.target() ?? request.preview
-        animator.addCompletion { [self] in
-            preview?.controller?.view.removeFromSuperview()
-            preview?.controller?.endAppearanceTransition()
-            request.preview?.view.layer.isLifted = false
-            stage.removeFromSuperview()
-            scene.overlayMayGo()
-        }
-        animator.close(animated: animated) { self.showClosed(isPopped, target) }
         scene.accessibility.invalidate()
         if request.source.window != nil { wantFocus(request.source) }
+        EventSteps.perform(
+            { self.request.willEnd(animator) },
+            { self.preview?.controller?.beginAppearanceTransition(false, animated: animated) },
+            {
+                let target = self.request.target() ?? self.request.preview
+                animator.addCompletion { self.remove() }
+                animator.close(animated: animated) { self.showClosed(isPopped, target) }
+            })
+    }
+
+    private func remove() {
+        preview?.controller?.view.removeFromSuperview()
+        request.preview?.view.layer.isLifted = false
+        stage.removeFromSuperview()
+        scene.overlayMayGo()
+        preview?.controller?.endAppearanceTransition()
     }
 
     private func showClosed(_ isPopped: Bool, _ target: UITargetedPreview?) {

@@ -257,8 +257,8 @@ extension UIPresentationController {
         controller.presenter = presenter
         controller.container = container
         if controller.delegate == nil { controller.delegate = delegate }
-        delegate?.presentationController(self, prepare: controller)
         adapted = controller
+        delegate?.presentationController(self, prepare: controller)
     }
 
     /// Replaces the views of one style with those of another, after the traits have changed.
@@ -297,12 +297,19 @@ extension UIPresentationController {
             delegate?.presentationControllerDidAttemptToDismiss(self)
             return true
         }
-        delegate?.presentationControllerWillDismiss(self)
+        // The question may have taken long.
         guard presentedViewController.presentation.stage == .presented else { return true }
+        EventSteps.perform(
+            { self.delegate?.presentationControllerWillDismiss(self) }, { self.beginDismissalByUser(with: interaction) }
+        )
+        return true
+    }
+
+    private func beginDismissalByUser(with interaction: (any UIViewControllerInteractiveTransitioning)?) {
+        guard presentedViewController.presentation.stage == .presented else { return }
         presentingViewController.beginDismissal(animated: true, interaction: interaction) { [self] isComplete in
             if isComplete { delegate?.presentationControllerDidDismiss(self) }
         }
-        return true
     }
 }
 

@@ -30,10 +30,10 @@ extension UIViewController {
         }
         controller.presenter = presenter
         presented.presentation.controller = controller
-        controller.open(in: host, above: below)
         presented.presentation.presenter = presenter
         presented.presentation.stage = .appearing
         presenter.presentation.presented = presented
+        controller.open(in: host, above: below)
         presenter.runPresentation(of: presented, controller, from: self, animated: animated, completion: completion)
     }
 
@@ -58,16 +58,19 @@ extension UIViewController {
         animated: Bool, completion: (() -> Void)?
     ) {
         guard let container = controller.container else { return }
+        let custom = presented.transitioningDelegate?.animationController(
+            forPresented: presented, presenting: self, source: source)
+        let interaction = custom.flatMap {
+            presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+        }
+        // It may have been dismissed while the delegate was asked.
+        guard controller.container === container, presented.presentation.stage == .appearing else { return }
         let active = controller.active, removes = controller.shouldRemovePresentersView
         let transition = ViewControllerTransition(
             of: self, in: container, from: self, to: presented, isAnimated: animated)
-        let custom = presented.transitioningDelegate?.animationController(
-            forPresented: presented, presenting: self, source: source)
         transition.animator =
             custom ?? presented.makeOwnAnimator(isPresenting: true) ?? active.makeAnimator(isPresenting: true)
-        transition.interaction = custom.flatMap {
-            presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
-        }
+        transition.interaction = interaction
         transition.alongsideSettings = (transition.animator as? PresentationAnimator)?.settings
         transition.presentationStyle = active.presentationStyle
         transition.fromView = removes ? viewIfLoaded : nil
@@ -75,29 +78,23 @@ extension UIViewController {
         transition.endsWithDisappearance = true
         transition.sendsAppearance = container.window?.isHidden == false
         presented.presentation.transition = transition
-        rememberFocus(for: presented)
         transition.willBegin = { [self] in
-            if let delegate = controller.delegate {
-                delegate.presentationController(
-                    controller, willPresentWithAdaptiveStyle: controller.adapted?.style ?? .none,
-                    transitionCoordinator: transition)
-            }
-            if removes {
-                controller.coveredHost = viewIfLoaded?.superview
-                controller.coveredFills = viewIfLoaded?.frame == viewIfLoaded?.superview?.bounds
-            }
-            controller.presentationTransitionWillBegin()
-            active.install()
-            transition.toView = controller.presentedView
-            if custom != nil { transition.toView?.removeFromSuperview() }
-            transition.setFrames(
-                of: presented, initial: .zero, final: controller.frameOfPresentedViewInContainerView)
-            transition.setFrames(
-                of: self, initial: container.bounds, final: removes ? .zero : container.bounds)
-            transition.animate { _ in
-                active.setChrome(isVisible: true)
-                self.viewIfLoaded?.setTintDimmed(active.dimsTint, by: controller)
-            }
+            EventSteps.perform(
+                { self.rememberFocus(for: presented) },
+                {
+                    controller.delegate?.presentationController(
+                        controller, willPresentWithAdaptiveStyle: controller.adapted?.style ?? .none,
+                        transitionCoordinator: transition)
+                },
+                {
+                    if removes {
+                        controller.coveredHost = self.viewIfLoaded?.superview
+                        controller.coveredFills = self.viewIfLoaded?.frame == self.viewIfLoaded?.superview?.bounds
+                    }
+                    controller.presentationTransitionWillBegin()
+                },
+                { active.install() },
+                { self.prepare(transition, of: presented, controller, isCustom: custom != nil, removes: removes) })
         }
         transition.place = {
             if let view = controller.presentedView, view.superview == nil { container.addSubview(view) }
@@ -105,13 +102,14 @@ extension UIViewController {
         }
         transition.settle = { [self] isComplete in
             presented.presentation.transition = nil
-            if isComplete {
-                if removes { viewIfLoaded?.removeFromSuperview() }
-            } else {
-                restoreCoveredView(for: controller)
-                forgetPresentation(of: presented, controller)
-            }
-            controller.presentationTransitionDidEnd(isComplete)
+            EventSteps.perform(
+                {
+                    if isComplete, removes { self.viewIfLoaded?.removeFromSuperview() }
+                    guard !isComplete else { return }
+                    self.restoreCoveredView(for: controller)
+                    self.forgetPresentation(of: presented, controller)
+                },
+                { controller.presentationTransitionDidEnd(isComplete) })
         }
         transition.didSendAppearance = { isComplete in
             guard isComplete, presented.presentation.stage == .appearing else { return }
@@ -121,8 +119,24 @@ extension UIViewController {
         }
         transition.begin { [self] isComplete in
             if presented.presentation.stage == .none, !isComplete { presented.presentation.controller = nil }
-            if isComplete { moveFocus(into: presented) }
-            completion?()
+            EventSteps.perform({ if isComplete { self.moveFocus(into: presented) } }, { completion?() })
+        }
+    }
+
+    /// Sets the view and the frames of a presentation whose views are installed, and what runs alongside.
+    private func prepare(
+        _ transition: ViewControllerTransition, of presented: UIViewController, _ controller: UIPresentationController,
+        isCustom: Bool, removes: Bool
+    ) {
+        guard let container = controller.container else { return }
+        let active = controller.active
+        transition.toView = controller.presentedView
+        if isCustom { transition.toView?.removeFromSuperview() }
+        transition.setFrames(of: presented, initial: .zero, final: controller.frameOfPresentedViewInContainerView)
+        transition.setFrames(of: self, initial: container.bounds, final: removes ? .zero : container.bounds)
+        transition.animate { _ in
+            active.setChrome(isVisible: true)
+            self.viewIfLoaded?.setTintDimmed(active.dimsTint, by: controller)
         }
     }
 
@@ -173,16 +187,27 @@ extension UIViewController {
         if let running = chain.first(where: { $0.presentation.stage == .disappearing }) {
             if running === bottom, running.presentation.transition?.isInteractive == true {
                 // A dismissal by the program replaces one by the finger.
-                running.presentation.transition?.finishNow()
-                return completion(true)
+                running.presentation.transition?.finish { completion(true) }
+                return
             }
             if running === bottom { return running.presentation.afterDismissal.append { completion(true) } }
-            running.presentation.transition?.finishNow()
-            return beginDismissal(animated: animated, interaction: interaction, completion: completion)
+            guard let transition = running.presentation.transition else { return completion(true) }
+            return transition.finish { self.dismiss(bottom, animated: animated, interaction, completion) }
         }
         // A running presentation ends before its dismissal begins.
-        for controller in chain { controller.presentation.transition?.finishNow() }
+        if let transition = chain.lazy.compactMap(\.presentation.transition).first {
+            return transition.finish { self.dismiss(bottom, animated: animated, interaction, completion) }
+        }
         runDismissal(of: chain, animated: animated, interaction, completion)
+    }
+
+    /// Dismisses a controller if this one still presents it.
+    private func dismiss(
+        _ presented: UIViewController, animated: Bool, _ interaction: (any UIViewControllerInteractiveTransitioning)?,
+        _ completion: @escaping (Bool) -> Void
+    ) {
+        guard presentation.presented === presented else { return completion(true) }
+        beginDismissal(animated: animated, interaction: interaction, completion: completion)
     }
 
     private func runDismissal(
@@ -192,16 +217,20 @@ extension UIViewController {
         guard let top = chain.last, let topController = top.presentation.controller,
             let container = topController.container
         else { return completion(true) }
+        let custom = top.transitioningDelegate?.animationController(forDismissed: top)
+        let interaction =
+            gesture ?? custom.flatMap { top.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
+        // It may have been dismissed, or present another one, since the delegate was asked.
+        guard topController.container === container, top.presentation.presented == nil,
+            !chain.contains(where: { $0.presentation.stage == .disappearing })
+        else { return dismiss(chain[0], animated: animated, gesture, completion) }
         let controllers = chain.compactMap(\.presentation.controller)
         let restoring = controllers.filter { $0.coveredHost != nil }
         let active = topController.active
         let transition = ViewControllerTransition(of: self, in: container, from: top, to: self, isAnimated: animated)
-        let custom = top.transitioningDelegate?.animationController(forDismissed: top)
         transition.animator =
             custom ?? top.makeOwnAnimator(isPresenting: false) ?? active.makeAnimator(isPresenting: false)
-        transition.interaction =
-            gesture
-            ?? custom.flatMap { top.transitioningDelegate?.interactionControllerForDismissal(using: $0) }
+        transition.interaction = interaction
         transition.alongsideSettings = (transition.animator as? PresentationAnimator)?.settings
         transition.presentationStyle = active.presentationStyle
         transition.fromView = topController.presentedView
@@ -219,32 +248,37 @@ extension UIViewController {
             controller.presentation.transition = transition
         }
         transition.willBegin = { [self] in
-            for controller in controllers { controller.dismissalTransitionWillBegin() }
-            if reappears { showBelow(chain) }
-            for controller in controllers.dropLast() { controller.container?.isHidden = true }
-            if gesture == nil { top.viewIfLoaded?.endEditing(true) }
-            // A gesture moves the surrounding views itself.
-            guard gesture == nil else { return }
-            transition.animate { _ in
-                for controller in controllers { controller.active.setChrome(isVisible: false) }
-                for (owner, controller) in zip([self] + chain, controllers) {
-                    owner.viewIfLoaded?.setTintDimmed(false, by: controller)
+            let animateAlongside = {
+                transition.animate { _ in
+                    for controller in controllers { controller.active.setChrome(isVisible: false) }
+                    for (owner, controller) in zip([self] + chain, controllers) {
+                        owner.viewIfLoaded?.setTintDimmed(false, by: controller)
+                    }
                 }
             }
+            var steps: [EventSteps.Step] = []
+            for controller in controllers { steps.append { controller.dismissalTransitionWillBegin() } }
+            steps += [
+                { if reappears { self.showBelow(chain) } },
+                {
+                    for controller in controllers.dropLast() { controller.container?.isHidden = true }
+                    if gesture == nil { top.viewIfLoaded?.endEditing(true) }
+                },
+                // A gesture moves the surrounding views itself.
+                { if gesture == nil { _ = animateAlongside() } },
+            ]
+            EventSteps.perform(steps)
         }
         transition.settle = { [self] isComplete in
             for controller in chain { controller.presentation.transition = nil }
             guard isComplete else {
                 return cancelDismissal(of: chain, controllers, reappears: reappears)
             }
-            if reappears { showBelow(chain) }
+            var steps: [EventSteps.Step] = [{ if reappears { self.showBelow(chain) } }]
             for (owner, child) in zip([self] + chain, chain).reversed() {
-                guard let controller = child.presentation.controller else { continue }
-                // The stage does not change until the controller has disappeared.
-                owner.forgetPresentation(of: child, controller)
-                child.presentation.stage = .disappearing
-                controller.dismissalTransitionDidEnd(true)
+                steps.append { owner.endDismissal(of: child) }
             }
+            EventSteps.perform(steps)
         }
         transition.didSendAppearance = { isComplete in
             guard isComplete else { return }
@@ -257,24 +291,37 @@ extension UIViewController {
         transition.begin { [self] isComplete in
             let later = chain[0].presentation.afterDismissal
             chain[0].presentation.afterDismissal = []
-            if isComplete { moveFocusBack(from: top) }
-            completion(isComplete)
-            for block in later { block() }
+            EventSteps.perform(
+                [{ if isComplete { self.moveFocusBack(from: top) } }, { completion(isComplete) }] + later)
         }
+    }
+
+    private func endDismissal(of child: UIViewController) {
+        guard let controller = child.presentation.controller else { return }
+        EventSteps.perform(
+            {
+                // The stage stays until the controller has disappeared.
+                self.forgetPresentation(of: child, controller)
+                child.presentation.stage = .disappearing
+            },
+            { controller.dismissalTransitionDidEnd(true) })
     }
 
     private func cancelDismissal(
         of chain: [UIViewController], _ controllers: [UIPresentationController], reappears: Bool
     ) {
         for controller in chain { controller.presentation.stage = .presented }
+        var steps: [EventSteps.Step] = []
         for (owner, controller) in zip([self] + chain, controllers) {
-            controller.container?.isHidden = false
-            controller.active.setChrome(isVisible: true)
-            owner.viewIfLoaded?.setTintDimmed(controller.active.dimsTint, by: controller)
-            controller.dismissalTransitionDidEnd(false)
-            if let container = controller.container { controller.adaptInPlace(to: container.traitCollection) }
+            steps.append {
+                controller.container?.isHidden = false
+                controller.active.setChrome(isVisible: true)
+                owner.viewIfLoaded?.setTintDimmed(controller.active.dimsTint, by: controller)
+                controller.dismissalTransitionDidEnd(false)
+                if let container = controller.container { controller.adaptInPlace(to: container.traitCollection) }
+            }
         }
-        if reappears { viewIfLoaded?.removeFromSuperview() }
+        EventSteps.perform(steps + [{ if reappears { self.viewIfLoaded?.removeFromSuperview() } }])
     }
 
     /// Puts back this controller's view, which a presentation removed, below the view that is being dismissed.
@@ -289,7 +336,7 @@ extension UIViewController {
     func dismissAtOnce() {
         if let presented = presentation.presented {
             beginDismissal(animated: false) {}
-            presented.presentation.transition?.finishNow()
+            presented.presentation.transition?.finish()
         }
         for child in children { child.dismissAtOnce() }
     }

@@ -46,17 +46,21 @@ extension UIViewController {
     /// Starts an appearance or disappearance. Has no effect if the view is in that state already.
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         guard isAppearing != appearance.isVisible else { return }
-        if isAppearing {
-            appearance = .appearing(animated: animated, isTold: false)
-            loadViewIfNeeded()
-            viewIfLoaded?.setNeedsLayout()
-            viewWillAppear(animated)
-        } else {
-            appearance = .disappearing(animated: animated)
-            viewWillDisappear(animated)
-        }
+        appearance = isAppearing ? .appearing(animated: animated, isTold: false) : .disappearing(animated: animated)
+        EventSteps.perform(
+            { if isAppearing { self.loadViewIfNeeded() } },
+            {
+                guard isAppearing else { return self.viewWillDisappear(animated) }
+                self.viewIfLoaded?.setNeedsLayout()
+                self.viewWillAppear(animated)
+            },
+            { self.forwardBeginning(isAppearing, animated: animated) })
+    }
+
+    private func forwardBeginning(_ isAppearing: Bool, animated: Bool) {
         guard shouldAutomaticallyForwardAppearanceMethods else { return }
-        for child in childrenInside { child.beginAppearance(isAppearing, animated: animated) }
+        EventSteps.perform(
+            childrenInside.map { child in { child.beginAppearance(isAppearing, animated: animated) } })
     }
 
     /// - Returns: false when no appearance was in progress.
@@ -64,23 +68,28 @@ extension UIViewController {
     func endAppearance() -> Bool {
         switch appearance {
         case .appearing(let animated, _):
-            viewIfLoaded?.layoutIfNeeded()
-            viewIsAppearingIfNeeded()
-            guard case .appearing = appearance else { return true }
-            appearance = .appeared
-            viewDidAppear(animated)
+            EventSteps.perform(
+                { self.viewIfLoaded?.layoutIfNeeded() }, { self.viewIsAppearingIfNeeded() },
+                { self.finishAppearing(animated: animated) })
         case .disappearing(let animated):
             appearance = .disappeared
-            viewDidDisappear(animated)
+            EventSteps.perform({ self.viewDidDisappear(animated) }, { self.forwardEnd(false) })
         case .appeared, .disappeared: return false
         }
-        movement = .none
-        guard shouldAutomaticallyForwardAppearanceMethods else { return true }
-        for child in children where child.appearance.isTransition && child.appearance.isVisible == appearance.isVisible
-        {
-            child.endAppearance()
-        }
         return true
+    }
+
+    private func finishAppearing(animated: Bool) {
+        guard case .appearing = appearance else { return }
+        appearance = .appeared
+        EventSteps.perform({ self.viewDidAppear(animated) }, { self.forwardEnd(true) })
+    }
+
+    private func forwardEnd(_ isAppearing: Bool) {
+        movement = .none
+        guard shouldAutomaticallyForwardAppearanceMethods else { return }
+        let ending = children.filter { $0.appearance.isTransition && $0.appearance.isVisible == isAppearing }
+        EventSteps.perform(ending.map { child in { child.endAppearance() } })
     }
 
     /// Called before each layout of the view.

@@ -11,7 +11,10 @@ extension UIViewController {
                 "UIViewController: \(child) can't be a child of \(self), which is the same controller or its descendant. Remove "
                     + "\(self) from its parent first, or add another controller.")
         }
-        child.willMove(toParent: self)
+        EventSteps.perform({ child.willMove(toParent: self) }, { self.join(child) })
+    }
+
+    private func join(_ child: UIViewController) {
         if let old = child.parent {
             old.children.removeAll { $0 === child }
             if old !== self { child.traits.fromParent = nil }
@@ -32,9 +35,9 @@ extension UIViewController {
     }
 
     func forwardMemoryWarning() {
-        didReceiveMemoryWarning()
-        for child in children { child.forwardMemoryWarning() }
-        presentation.presented?.forwardMemoryWarning()
+        let others = children + [presentation.presented].compactMap { $0 }
+        EventSteps.perform(
+            [{ self.didReceiveMemoryWarning() }] + others.map { other in { other.forwardMemoryWarning() } })
     }
 
     private func isInside(_ other: UIViewController) -> Bool {

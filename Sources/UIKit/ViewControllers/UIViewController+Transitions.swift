@@ -40,14 +40,21 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
 
     func runAnimations() {
         stage = .running
-        for animation in animations { animation(self) }
+        let blocks = animations
         animations = []
+        EventSteps.perform(blocks.map { block in { self.run(block) } })
+    }
+
+    private func run(_ animation: @escaping Block) {
+        guard isAnimated else { return animation(self) }
+        UIView.animate(withDuration: transitionDuration) { animation(self) }
     }
 
     func complete() {
         stage = .completed
-        for completion in completions { completion(self) }
+        let blocks = completions
         completions = []
+        EventSteps.perform(blocks.map { block in { block(self) } })
     }
 
     func animate(alongsideTransition animation: Block?, completion: Block?) -> Bool {
@@ -55,7 +62,7 @@ final class WindowTransition: NSObject, UIViewControllerTransitionCoordinator {
         if let completion { completions.append(completion) }
         guard let animation else { return true }
         // An animation that is added while the others run starts immediately.
-        if stage == .prepared { animations.append(animation) } else { animation(self) }
+        if stage == .prepared { animations.append(animation) } else { run(animation) }
         return true
     }
 
@@ -100,19 +107,24 @@ extension UIViewController {
     func forwardTransition(
         to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        for child in children {
-            let childTraits = child.traits.effective(under: newCollection)
-            if childTraits != child.traitCollection { child.willTransition(to: childTraits, with: coordinator) }
-        }
+        EventSteps.perform(
+            children.map { child in
+                {
+                    let childTraits = child.traits.effective(under: newCollection)
+                    if childTraits != child.traitCollection { child.willTransition(to: childTraits, with: coordinator) }
+                }
+            })
     }
 
     /// Notifies children whose size will change.
     func forwardTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
-        for child in children {
-            let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
-            if childSize != child.viewIfLoaded?.bounds.size {
-                child.viewWillTransition(to: childSize, with: coordinator)
-            }
-        }
+        EventSteps.perform(
+            children.map { child in
+                {
+                    let childSize = self.size(forChildContentContainer: child, withParentContainerSize: size)
+                    guard childSize != child.viewIfLoaded?.bounds.size else { return }
+                    child.viewWillTransition(to: childSize, with: coordinator)
+                }
+            })
     }
 }

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 /// A view that blurs the content below it, or makes its own contents stand out from such a blur.
@@ -24,8 +25,6 @@ open class UIVisualEffectView: UIView {
     /// Where views that should be seen on the effect are added. Adding them to the effect view itself is a mistake.
     public let contentView: UIView = EffectContentView()
 
-    private nonisolated(unsafe) var observer: (any NSObjectProtocol)?
-
     // MARK: - Creation
 
     /// Creates a view of no size with an effect, or without one.
@@ -44,8 +43,6 @@ open class UIVisualEffectView: UIView {
     /// Archives of views can't be read yet: nil.
     public required init?(coder: NSCoder) { nil }
 
-    deinit { observer.map { NotificationCenter.default.removeObserver($0) } }
-
     private func setUp() {
         for view in [backdropView, tintView, contentView] {
             view.frame = bounds
@@ -54,11 +51,6 @@ open class UIVisualEffectView: UIView {
         }
         for view in [backdropView, tintView] { view.isUserInteractionEnabled = false }
         show()
-        observer = NotificationCenter.default.addObserver(
-            forName: UIAccessibility.reduceTransparencyStatusDidChangeNotification, object: nil, queue: nil
-        ) { [weak self] _ in
-            MainActor.assumeIsolated { self?.show() }
-        }
     }
 
     // MARK: - Effect
@@ -88,11 +80,31 @@ open class UIVisualEffectView: UIView {
         show()
     }
 
+    open override func didMoveToWindow() {
+        super.didMoveToWindow()
+        transparencyChanged()
+    }
+
+    /// Whether the last `show()` showed an opaque tint.
+    private var showsReduced = false
+
+    /// Called when the user's preference has changed on the screen, or the view came to another screen.
+    func transparencyChanged() {
+        if reducesTransparency != showsReduced { UIView.performWithoutAnimation { show() } }
+    }
+
+    /// The preference on the view's own screen. A view without a window follows the application's first screen.
+    private var reducesTransparency: Bool {
+        window?.windowScene?.screen.preferences.contains(.reducedTransparency)
+            ?? UIAccessibility.isReduceTransparencyEnabled
+    }
+
     private var isDark: Bool { traitCollection.userInterfaceStyle == .dark }
 
     private func show() {
         let material = (effect as? UIBlurEffect).map { BlurMaterial($0.style, isDark: isDark) }
-        let isReduced = UIAccessibility.isReduceTransparencyEnabled
+        let isReduced = reducesTransparency
+        showsReduced = isReduced
         // What a mask makes a picture of has nothing below it, but the masked layer itself has.
         let isMasked = layer.mask != nil
         let glass = isMasked ? layer : backdropView.layer, other = isMasked ? backdropView.layer : layer

@@ -200,12 +200,16 @@ open class UIWindow: UIView {
         let transition = WindowTransition(of: self, isTurn: changesSize && frame.size.isTurned(size))
         self.transition = transition
         let rootTraits = root.traits.effective(under: windowTraits)
-        if rootTraits != root.traitCollection { root.willTransition(to: rootTraits, with: transition) }
-        if changesSize { root.viewWillTransition(to: size, with: transition) }
-        for controller in inside.compactMap(\.presentation.controller) {
-            if changesTraits { controller.willTransition(to: windowTraits, with: transition) }
-            if changesSize { controller.viewWillTransition(to: size, with: transition) }
+        var steps: [EventSteps.Step] = []
+        if rootTraits != root.traitCollection {
+            steps.append { root.willTransition(to: rootTraits, with: transition) }
         }
+        if changesSize { steps.append { root.viewWillTransition(to: size, with: transition) } }
+        for controller in inside.compactMap(\.presentation.controller) {
+            if changesTraits { steps.append { controller.willTransition(to: windowTraits, with: transition) } }
+            if changesSize { steps.append { controller.viewWillTransition(to: size, with: transition) } }
+        }
+        EventSteps.perform(steps)
     }
 
     /// Ends the transition.
@@ -215,13 +219,13 @@ open class UIWindow: UIView {
             if self?.transition === transition { self?.transition = nil }
             transition.complete()
         }
-        guard transition.isAnimated else {
-            transition.runAnimations()
-            return CATransaction.afterCommit(complete)
-        }
-        UIView.animate(withDuration: transition.transitionDuration) { transition.runAnimations() }
         let context = layer.context
-        _ = context.deadlines.schedule(at: context.now + transition.transitionDuration, complete)
+        EventSteps.perform(
+            { transition.runAnimations() },
+            {
+                guard transition.isAnimated else { return CATransaction.afterCommit(complete) }
+                _ = context.deadlines.schedule(at: context.now + transition.transitionDuration, complete)
+            })
     }
 
     /// The part of the screen's safe area that overlaps the window.

@@ -40,7 +40,13 @@ extension UIWindowScene {
     func goBack(by steps: Int) {
         // The page's history has gone back already, and the page waits for the number.
         toldBackSteps = nil
-        for _ in 0..<steps { guard goBack() else { return } }
+        goBackStep(of: steps)
+    }
+
+    private func goBackStep(of steps: Int) {
+        guard steps > 0 else { return }
+        var goesOn = true
+        EventSteps.perform({ goesOn = self.goBack() }, { if goesOn { self.goBackStep(of: steps - 1) } })
     }
 
     private func goBack() -> Bool {

@@ -164,8 +164,9 @@ open class UIWindowScene: UIScene {
             }
             delegate = made
         }
-        delegate?.scene(self, willConnectTo: session, options: options)
-        post(UIScene.willConnectNotification)
+        EventSteps.perform(
+            { self.delegate?.scene(self, willConnectTo: self.session, options: options) },
+            { self.post(UIScene.willConnectNotification) })
     }
 
     func enterForeground() {
@@ -198,15 +199,19 @@ open class UIWindowScene: UIScene {
     }
 
     func disconnect() {
-        cancelInput()
-        editMenuOwner?.dismissMenu()
-        menuSession?.dismiss(animated: false)
-        activationState = .unattached
-        delegate?.sceneDidDisconnect(self)
-        post(UIScene.didDisconnectNotification)
-        (delegate, session.scene) = (nil, nil)
-        for window in windows { window.sceneDisconnected() }
-        windows = []
+        EventSteps.perform(
+            { self.cancelInput() }, { self.editMenuOwner?.dismissMenu() },
+            { self.menuSession?.dismiss(animated: false) },
+            {
+                self.activationState = .unattached
+                self.delegate?.sceneDidDisconnect(self)
+            },
+            { self.post(UIScene.didDisconnectNotification) },
+            {
+                (self.delegate, self.session.scene) = (nil, nil)
+                EventSteps.perform(self.windows.map { window in { window.sceneDisconnected() } })
+            },
+            { self.windows = [] })
     }
 
     /// Cancels all touches, wheels, mouse buttons and keys in progress.
@@ -228,28 +233,45 @@ open class UIWindowScene: UIScene {
         host.rootLayer.bounds = screen.bounds
         let filling = windows.filter { $0.frame == old }, windows = windows
         let newTraits = traits.effective(under: screen.traitCollection)
+        var steps: [EventSteps.Step] = []
         for window in windows {
             let size = filling.contains(window) ? screen.bounds.size : window.frame.size
-            window.beginTransition(to: size, under: newTraits)
+            steps.append { window.beginTransition(to: size, under: newTraits) }
         }
-        for window in filling { window.frame = screen.bounds }
+        for window in filling { steps.append { window.frame = self.screen.bounds } }
         for window in windows {
-            if oldScale != screen.scale { window.scaleChanged() }
-            window.updateSafeArea()
+            steps.append { if oldScale != self.screen.scale { window.scaleChanged() } }
+            steps.append { window.updateSafeArea() }
         }
-        updateTraits()
-        accessibility.invalidate()
-        for window in windows { window.endTransition() }
-        textInput.setNeedsUpdate()
-        keyboard.setNeedsUpdate()
-        editMenuOwner?.dismissMenu()
-        menuSession?.dismiss(animated: false)
-        if screen.nativeBounds.size != oldPixels { screen.post(UIScreen.modeDidChangeNotification) }
-        if screen === UIScreen.main, (old.width > old.height) != (screen.bounds.width > screen.bounds.height) {
-            UIDevice.current.tellTurned()
-        }
-        if screen === UIScreen.main { UIAccessibility.tellChange(from: oldPreferences, to: screen.preferences) }
-        application?.tellContentSizeCategory(from: oldCategory)
-        (delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self)
+        steps += [{ self.updateTraits() }, { self.tellTransparency(from: oldPreferences) }]
+        steps.append { self.accessibility.invalidate() }
+        for window in windows { steps.append { window.endTransition() } }
+        steps += [
+            {
+                self.textInput.setNeedsUpdate()
+                self.keyboard.setNeedsUpdate()
+                self.editMenuOwner?.dismissMenu()
+            },
+            { self.menuSession?.dismiss(animated: false) },
+            { if self.screen.nativeBounds.size != oldPixels { self.screen.post(UIScreen.modeDidChangeNotification) } },
+            { self.tellTurned(from: old) },
+            { if self.isMain { UIAccessibility.tellChange(from: oldPreferences, to: self.screen.preferences) } },
+            { self.application?.tellContentSizeCategory(from: oldCategory) },
+            { (self.delegate as? any UIWindowSceneDelegate)?.windowSceneDidUpdateScreen(self) },
+        ]
+        EventSteps.perform(steps)
+    }
+
+    private var isMain: Bool { screen === UIScreen.main }
+
+    private func tellTurned(from old: CGRect) {
+        guard isMain, (old.width > old.height) != (screen.bounds.width > screen.bounds.height) else { return }
+        UIDevice.current.tellTurned()
+    }
+
+    /// Passes a changed preference for less transparency to the effect views on the screen.
+    private func tellTransparency(from old: ScreenPreferences) {
+        guard old.contains(.reducedTransparency) != screen.preferences.contains(.reducedTransparency) else { return }
+        for window in windows { window.tellSubtree { ($0 as? UIVisualEffectView)?.transparencyChanged() } }
     }
 }

@@ -265,7 +265,9 @@ import Testing
             for _ in 0..<10 {
                 let count = Int.random(in: 0..<60, using: &random)
                 var payload = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
-                if !payload.isEmpty { payload[0] = UInt8.random(in: 0...7, using: &random) }
+                // A code of a message, or one beside them.
+                let codes = ClientMessage.Code.allCases.map(\.rawValue), next = (codes.max() ?? 0) + 1
+                if !payload.isEmpty { payload[0] = UInt8.random(in: 0...next, using: &random) }
                 let isFrame = Double.random(in: 0..<1, using: &random) < 0.9
                 try? bad.say(isFrame ? FrameBytes.frame(2, payload) : payload)
             }

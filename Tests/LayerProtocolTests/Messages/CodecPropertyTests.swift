@@ -29,6 +29,13 @@ import Testing
         }
     }
 
+    /// The generator knows all messages of a page.
+    @Test func randomMessagesAreOfAllKinds() {
+        var values = RandomValues(seed: 0)
+        let codes = Set((0..<1000).compactMap { _ in values.clientMessage().encoded().first })
+        #expect(codes == Set(ClientMessage.Code.allCases.map(\.rawValue)))
+    }
+
     @Test(arguments: seeds)
     func randomTextsSurviveTheRoundTrip(seed: UInt64) throws {
         var values = RandomValues(seed: seed), store = ContentStore()
@@ -328,7 +335,7 @@ struct RandomValues {
     }
 
     mutating func clientMessage() -> ClientMessage {
-        switch count(11) {
+        switch count(16) {
         case 0:
             .hello(
                 version: .random(in: 0 ... .max, using: &random), session: text(atMost: 64), screen: screen(),
@@ -343,8 +350,32 @@ struct RandomValues {
         case 8: .edit(session: serial(), serial: serial(), edit())
         case 9: .scroll((0...count(30)).map { _ in turn() })
         case 10: .hover(HoverSample(time: number(), location: flag() ? place() : nil))
+        case 11: .keys((0...count(30)).map { _ in key() })
+        case 12: .act(action())
+        case 13:
+            .pastePicture(
+                PicturePiece(
+                    PicturePiece.Flags(rawValue: UInt8(count(7))), length: .random(in: 0 ... .max, using: &random),
+                    (0..<count(60)).map { UInt8($0) }))
+        case 14: .finishPaste
+        case 15: .goBack(steps: UInt8(1 + count(DisplayRequest.mostBackSteps - 1)))
         default: .paste(text(atMost: 200))
         }
+    }
+
+    private mutating func key() -> KeySample {
+        KeySample(
+            usage: .random(in: 0 ... .max, using: &random), phase: [.began, .repeated, .ended, .cancelled][count(3)],
+            modifiers: KeyModifiers(rawValue: .random(in: 0 ... .max, using: &random)).intersection(.all),
+            time: number(), characters: text(atMost: KeySample.longestCharacters))
+    }
+
+    private mutating func action() -> AccessibilityAction {
+        let kinds: [AccessibilityAction.Kind] = [
+            .activate, .increment, .decrement, .custom(count(AccessibilityNode.mostActions - 1)),
+            .setValue(number().held(to: InputRanges.values)), .focus,
+        ]
+        return AccessibilityAction(kinds[count(kinds.count - 1)], .random(in: 0 ... .max, using: &random))
     }
 
     private mutating func turn() -> ScrollSample {

@@ -4,9 +4,9 @@
 import Foundation
 import LayerProtocol
 import Testing
-import UIKit
 
 @testable import KosketusTesting
+@testable import UIKit
 
 @MainActor
 struct UIApplicationTests {
@@ -44,6 +44,69 @@ struct UIApplicationTests {
         app.act { app.application.open(page, options: [.universalLinksOnly: true]) { answers.append($0) } }
         app.advance(by: 0)
         #expect(answers.count == 4 && answers.last == false && app.requestedAddresses.count == 2)
+    }
+
+    /// Counts what is asked of it at the end of a turn.
+    private final class Asked: UIView {
+        var count = 0
+        override var canBecomeFirstResponder: Bool { true }
+        override var keyCommands: [UIKeyCommand]? {
+            count += 1
+            return nil
+        }
+        override var isAccessibilityElement: Bool {
+            get {
+                count += 1
+                return true
+            }
+            set {}
+        }
+        override var accessibilityLabel: String? {
+            get {
+                count += 1
+                return "asked"
+            }
+            set {}
+        }
+    }
+
+    private final class ManyTabs: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {
+        var window: UIWindow?
+
+        func application(
+            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+            options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+            configuration.delegateClass = ManyTabs.self
+            return configuration
+        }
+
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            let controller = UIViewController()
+            controller.view = Asked(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
+            window?.rootViewController = controller
+            window?.makeKeyAndVisible()
+            controller.view.becomeFirstResponder()
+        }
+    }
+
+    /// A touch costs as much as its own tab, however many there are.
+    @Test func aTouchAsksNothingOfOtherTabs() {
+        let app = TestApplication(ManyTabs(), screenSize: CGSize(width: 100, height: 100), scale: 1)
+        for _ in 1..<50 {
+            _ = app.display.connect(screen: TestEnvironment().screen(of: app.screenSize, 1, .zero))
+        }
+        app.act {}
+        let views = app.application.windows.compactMap { $0.rootViewController?.view as? Asked }
+        #expect(views.count == 50 && views.allSatisfy { $0.count > 0 })
+        for view in views { view.count = 0 }
+        // The test's finger is on the first tab.
+        app.tap(at: CGPoint(x: 50, y: 50))
+        app.act { views[0].accessibilityChanged() }
+        #expect(views[0].count > 0)
+        #expect(views.dropFirst().reduce(0) { $0 + $1.count } == 0)
     }
 
     @Test func aDisplayHearsHowFarTheProgramHasCome() {

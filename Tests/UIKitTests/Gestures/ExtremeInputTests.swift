@@ -128,6 +128,89 @@ struct ExtremeInputTests {
         #expect(told > 100)
     }
 
+    /// A menu's delegate that reads where it was requested.
+    private final class Requested: NSObject, UIContextMenuInteractionDelegate {
+        var read: (UIContextMenuInteraction, CGPoint) -> Void = { _, _ in }
+
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? {
+            read(interaction, location)
+            return UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: [UIAction(title: "A") { _ in }]) }
+            )
+        }
+    }
+
+    @Test(arguments: 0..<8)
+    func thePlaceOfAContextMenuIsAnInteger(_ index: Int) throws {
+        let page = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480)), inner = UIView(frame: page.bounds)
+        inner.isUserInteractionEnabled = false
+        page.addSubview(inner)
+        let app = TestApplication(view: page), delegate = Requested()
+        let interaction = UIContextMenuInteraction(delegate: delegate)
+        page.addInteraction(interaction)
+        app.act { inner.layer.transform = Self.transforms[index] }
+        var told = 0
+        delegate.read = { interaction, location in
+            told += 1
+            #expect(self.isSafe(location))
+            for view in [nil, page, inner] { #expect(self.isSafe(interaction.location(in: view))) }
+        }
+        var random = SeededGenerator(seed: UInt64(index) + 200)
+        for _ in 0..<5 {
+            let start = PointerSample(pointer: 1, phase: .began, time: app.now, location: CGPoint(x: 160, y: 240))
+            try send(.pointers([start]), app)
+            app.advance(by: 1)
+            for phase in [PointerSample.Phase.moved, .moved, .ended] {
+                var next = start
+                (next.phase, next.time, next.location) = (phase, app.now, place(&random))
+                try send(.pointers([next]), app)
+                for view in [nil, page, inner] { #expect(isSafe(interaction.location(in: view))) }
+            }
+            app.act { interaction.dismissMenu() }
+            app.advance(by: 1)
+            try playAnything(app, &random)
+            app.act { interaction.dismissMenu() }
+            app.advance(by: 1)
+        }
+        #expect(told >= 5)
+    }
+
+    @Test(arguments: 0..<8)
+    func allThatADraggedSheetTellsIsAnInteger(_ index: Int) throws {
+        let controller = UIViewController(), sheet = UIViewController()
+        let app = TestApplication(
+            rootViewController: controller, screenSize: CGSize(width: 320, height: 480), scale: 1)
+        sheet.sheetPresentationController?.detents = [.medium(), .large()]
+        let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        sheet.view.addSubview(inner)
+        app.act { inner.layer.transform = Self.transforms[index] }
+        var random = SeededGenerator(seed: UInt64(index) + 300)
+        for _ in 0..<5 {
+            if sheet.presentingViewController == nil { app.act { controller.present(sheet, animated: true) } }
+            app.advance(by: 1)
+            let top = sheet.presentationController?.presentedView?.frame.minY ?? 0
+            let start = PointerSample(pointer: 1, phase: .began, time: app.now, location: CGPoint(x: 160, y: top + 20))
+            try send(.pointers([start]), app)
+            for phase in [PointerSample.Phase.moved, .moved, .moved, .moved, .ended] {
+                var next = start
+                (next.phase, next.time, next.location) = (phase, app.now, place(&random))
+                try send(.pointers([next]), app)
+                let frame = try #require(sheet.presentationController?.presentedView?.frame)
+                #expect(isSafe(frame.minX, frame.minY, frame.width, frame.height) && frame.height >= 0)
+                #expect(isSafe(sheet.view.convert(sheet.view.bounds, to: inner).origin))
+                app.advance(by: [0, 1e-9, 0.01].randomElement(using: &random)!)
+            }
+            app.advance(by: 1)
+            try playAnything(app, &random)
+            app.advance(by: 1)
+        }
+        // It still works as usual.
+        if sheet.presentingViewController == nil { app.act { controller.present(sheet, animated: true) } }
+        app.advance(by: 1)
+        #expect(sheet.viewIfLoaded?.window != nil)
+    }
+
     private final class Together: UIGestureRecognizerDelegate {
         func gestureRecognizer(
             _ gestureRecognizer: UIGestureRecognizer,

@@ -66,8 +66,7 @@ final class LoopStage {
 
     func open(_ name: String) -> NestingPanel {
         let panel = NestingPanel(name)
-        root.addSubview(panel)
-        panel.becomeFirstResponder()
+        panel.show()
         return panel
     }
 
@@ -110,6 +109,11 @@ final class LoopStage {
                 time: display.clock.now, characters: characters)
             display.send(.keys(scene, viewer: 0, [sample]))
         }
+    }
+
+    func warnOfMemory(_ warned: @escaping () -> Void) {
+        delegate.warned = warned
+        display.send(.memoryIsLow)
     }
 
     /// - Returns: false when the display knows of no edited text.

@@ -17,7 +17,9 @@ final class NestedLoopTests: XCTestCase {
         .decelerating, .shouldChange, .editingChanged, .shouldReturn, .keyCommand, .keyBegan, .accessibilityActivate,
         .animationEnded, .transactionEnded, .animatorEnded, .animationStarted, .displayLink, .layout, .constraints,
         .contentSize, .drawing, .notification, .windowEvent, .animationBlock, .withoutAnimation, .labelRead, .valueRead,
-        .elementsRead,
+        .elementsRead, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .presented,
+        .dismissed, .alertAction, .didMoveToParent, .willShow, .didShow, .contextConfiguration, .contextWillDisplay,
+        .switchChanged, .undone, .memoryWarning,
     ]
 
     /// A dialog blocks in a call, and another one in the same call of the dialog, three deep.
@@ -68,7 +70,8 @@ final class NestedLoopTests: XCTestCase {
     @MainActor
     private static func use(_ panel: NestingPanel, _ stage: LoopStage, _ comment: String) {
         let callbacks: [Callback] = [
-            .controlUp, .displayLink, .animationEnded, .editingChanged, .keyCommand, .decelerating,
+            .controlUp, .displayLink, .animationEnded, .editingChanged, .keyCommand, .decelerating, .didShow,
+            .dismissed,
         ]
         panel.scrollView.contentOffset = .zero
         for callback in callbacks {
@@ -142,9 +145,56 @@ final class NestedLoopTests: XCTestCase {
                 }
             }
             RunLoop.main.add(timer, forMode: .common)
-        default: panel.animate(callback, duration: 0.01)
+        case .switchChanged: stage.tap(panel.controls.toggle)
+        case .memoryWarning: stage.warnOfMemory { panel.called(.memoryWarning) }
+        case .animationEnded, .transactionEnded, .animatorEnded, .animationStarted:
+            panel.animate(callback, duration: 0.01)
+        default: return provokeScreen(callback, on: panel, stage, comment)
         }
         return {}
+    }
+
+    /// - Returns: what to do after the call.
+    @MainActor
+    private static func provokeScreen(
+        _ callback: Callback, on panel: NestingPanel, _ stage: LoopStage, _ comment: String
+    ) -> () -> Void {
+        let root = panel.screens.root
+        func later(_ body: @escaping @MainActor () -> Void) { RunLoop.main.perform { MainActor.assumeIsolated(body) } }
+        func present(_ controller: UIViewController) {
+            later { root.present(controller, animated: false) { panel.called(.presented) } }
+        }
+        func dismiss() { root.dismiss(animated: false) { panel.called(.dismissed) } }
+        let controller = panel.screens.controller("Presented")
+        controller.modalPresentationStyle = .fullScreen
+        switch callback {
+        case .viewDidLoad, .viewWillAppear, .viewDidAppear, .presented: present(controller)
+        case .viewWillDisappear, .viewDidDisappear, .dismissed:
+            root.present(controller, animated: false)
+            XCTAssertTrue(stage.runToCommit(), comment)
+            later(dismiss)
+            return {}
+        case .didMoveToParent, .willShow, .didShow: present(panel.screens.navigation())
+        case .alertAction:
+            let alert = panel.screens.alert()
+            root.present(alert, animated: false)
+            XCTAssertTrue(stage.runToCommit(), comment)
+            later { alert.choose(alert.actions[0]) }
+            return {}
+        case .contextConfiguration, .contextWillDisplay:
+            later { panel.screens.interaction.open() }
+            return { panel.screens.interaction.dismissMenu() }
+        case .undone:
+            panel.controls.undo.registerUndo(withTarget: panel) { $0.called(.undone) }
+            later { panel.controls.undo.undo() }
+            return {}
+        default: XCTFail("Nothing leads to \(callback).")
+        }
+        return {
+            dismiss()
+            XCTAssertTrue(stage.runToCommit(), comment)
+            XCTAssertNil(root.presentedViewController, comment)
+        }
     }
 
     // MARK: - A dialog that blocks

@@ -24,6 +24,16 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     case animationEnded, transactionEnded, animatorEnded, animationStarted, displayLink
     case layout, constraints, contentSize, drawing, hover, notification
     case windowEvent, animationBlock, withoutAnimation, labelRead, valueRead, elementsRead
+    // See NestingScreens.swift.
+    case viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, presented, dismissed
+    case willPresent, alongside, alongsideEnded, viewWillTransition, traitsChanged, alertAction
+    case willMoveToParent, didMoveToParent, leftParent, willShow, didShow, navigationAnimator, wentBack
+    case shouldSelect, didSelect, detentChanged, shouldDismiss, willDismiss, didDismiss
+    case menuAction, menuRead, contextConfiguration, contextWillDisplay, contextWillEnd, contextCommit
+    // See NestingControls.swift.
+    case switchChanged, sliderChanged, stepperChanged, segmentChanged, pinchChanged, rotationChanged
+    case didZoom, didEndZooming, textViewShouldChange, textViewDidChange
+    case sceneEntered, sceneActive, memoryWarning, pasted, undone
 
     var testDescription: String { rawValue }
 }
@@ -51,6 +61,12 @@ final class NestingPanel: UIView {
     let group = Group(frame: CGRect(x: 60, y: 360, width: 40, height: 20))
     let canvas = Canvas(frame: CGRect(x: 110, y: 320, width: 100, height: 30))
     let hoverPad = UIView(frame: CGRect(x: 220, y: 320, width: 100, height: 30))
+    /// At the lower edge.
+    let controls = NestingControls()
+    /// The controllers around the panel.
+    private(set) lazy var screens = NestingScreens(self)
+    var dialogWindow: NestingWindow?
+    weak var windowBefore: UIWindow?
     /// Placed by constraints.
     let badge = UIView()
     /// Beside it, with a content size.
@@ -75,7 +91,19 @@ final class NestingPanel: UIView {
             button, pad, tapPad, field, swatch, scrollView, panPad, pressPad, watchedPad, element, canvas, hoverPad,
             group,
         ] { addSubview(view) }
+        controls.call = { [unowned self] in called($0) }
+        for view in controls.views { addSubview(view) }
         setUpConstraints()
+    }
+
+    /// Shows the panel in a window of its own, which gets the keys.
+    func show() {
+        windowBefore = UIApplication.shared.windows.last { $0.isKeyWindow }
+        let window = NestingWindow(frame: UIScreen.main.bounds)
+        dialogWindow = window
+        window.rootViewController = screens.root
+        window.makeKeyAndVisible()
+        becomeFirstResponder()
     }
 
     private func setUpConstraints() {
@@ -173,7 +201,12 @@ final class NestingPanel: UIView {
     func close() {
         if let observer { NotificationCenter.default.removeObserver(observer) }
         observer = nil
-        removeFromSuperview()
+        dialogWindow?.isHidden = true
+        dialogWindow?.rootViewController = nil
+        dialogWindow = nil
+        windowBefore?.makeKey()
+        // They retain each other.
+        screens.root.view = nil
     }
 
     private func setUpScrolling() {
@@ -200,6 +233,13 @@ final class NestingPanel: UIView {
         called(.constraints)
         super.updateConstraints()
     }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        called(.traitsChanged)
+    }
+
+    override func paste(_ sender: Any?) { called(.pasted) }
 
     // MARK: - Time
 

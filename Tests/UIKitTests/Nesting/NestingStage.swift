@@ -23,8 +23,7 @@ final class NestingStage {
     func open(_ name: String) -> NestingPanel {
         app.act {
             let panel = NestingPanel(name)
-            root.addSubview(panel)
-            panel.becomeFirstResponder()
+            panel.show()
             return panel
         }
     }
@@ -54,7 +53,7 @@ final class NestingStage {
         send(finger, .ended, places[places.count - 1])
     }
 
-    private func middle(_ view: UIView) -> CGPoint {
+    func middle(_ view: UIView) -> CGPoint {
         view.layer.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
     }
 
@@ -161,7 +160,9 @@ final class NestingStage {
             ) { _ in MainActor.assumeIsolated { panel.called(.notification) } }
             app.simulateMemoryWarning()
             NotificationCenter.default.removeObserver(observer)
-        default: Issue.record("Nothing leads to \(callback).")
+        default:
+            if provokeControl(callback, on: panel) || provokeScreen(callback, on: panel) { return }
+            Issue.record("Nothing leads to \(callback).")
         }
     }
 
@@ -181,6 +182,7 @@ final class NestingStage {
         useKeys(on: panel, comment)
         useTime(on: panel, comment)
         useScreen(on: panel, comment)
+        useScreens(on: panel, comment)
     }
 
     func useFingers(on panel: NestingPanel, _ comment: Comment) {
@@ -309,6 +311,7 @@ final class NestingDelegate: UIResponder, UIApplicationDelegate {
     let root: UIView
     var window: UIWindow?
     var launched: () -> Void = {}
+    var warned: () -> Void = {}
 
     init(_ root: UIView) { self.root = root }
 
@@ -323,4 +326,6 @@ final class NestingDelegate: UIResponder, UIApplicationDelegate {
         launched()
         return true
     }
+
+    func applicationDidReceiveMemoryWarning(_ application: UIApplication) { warned() }
 }

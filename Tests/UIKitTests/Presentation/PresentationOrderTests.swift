@@ -147,6 +147,37 @@ struct PresentationOrderTests {
         #expect(root.presentedViewController == nil)
     }
 
+    /// A controller that dismisses itself in one of its callbacks.
+    private final class Shy: UIViewController {
+        var isShy: (String) -> Bool = { _ in false }
+        var journal: [String] = []
+
+        private func note(_ what: String) {
+            journal.append(what)
+            if isShy(what) { dismiss(animated: false) { [weak self] in self?.journal.append("dismissed") } }
+        }
+        override func viewWillAppear(_ animated: Bool) { note("will appear") }
+        override func viewDidAppear(_ animated: Bool) { note("did appear") }
+        override func viewWillDisappear(_ animated: Bool) { note("will disappear") }
+        override func viewDidDisappear(_ animated: Bool) { note("did disappear") }
+    }
+
+    /// The presentation ends before its dismissal, wherever that was asked for.
+    @Test(arguments: ["will appear", "did appear"], [true, false])
+    func aControllerDismissesItselfWhileItAppears(_ moment: String, animated: Bool) {
+        let root = UIViewController(), shy = Shy(), app = TestApplication(rootViewController: root)
+        shy.isShy = { $0 == moment }
+        app.act { root.present(shy, animated: animated) { shy.journal.append("presented") } }
+        app.advance(by: 2)
+        #expect(root.presentedViewController == nil && shy.viewIfLoaded?.window == nil)
+        let between = moment == "will appear" ? ["presented", "will disappear"] : ["will disappear", "presented"]
+        #expect(shy.journal == ["will appear", "did appear"] + between + ["did disappear", "dismissed"])
+        shy.isShy = { _ in false }
+        app.act { root.present(shy, animated: animated) }
+        app.advance(by: 2)
+        #expect(root.presentedViewController === shy && shy.view.window != nil)
+    }
+
     @Test func presentingOnAControllerThatPresentsDoesNothing() {
         let (app, root) = open(), controller = LoggingController("B", log), other = LoggingController("C", log)
         app.act { root.present(controller, animated: false) }

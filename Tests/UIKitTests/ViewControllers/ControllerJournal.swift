@@ -8,7 +8,13 @@ import UIKit
 @MainActor
 final class ControllerJournal {
     private(set) var lines: [String] = []
-    func note(_ line: String) { lines.append(line) }
+    /// Called after each line.
+    var noted: (String) -> Void = { _ in }
+
+    func note(_ line: String) {
+        lines.append(line)
+        noted(line)
+    }
 
     /// The lines since the last call.
     func take() -> [String] {

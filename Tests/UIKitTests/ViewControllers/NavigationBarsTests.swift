@@ -3,9 +3,10 @@
 
 import CoreGraphics
 import Foundation
-import KosketusTesting
 import Testing
 import UIKit
+
+@testable import KosketusTesting
 
 /// The bars of a navigation controller, and what they leave to its controllers.
 @MainActor
@@ -165,6 +166,58 @@ struct NavigationBarsTests {
         app.resize(to: CGSize(width: 375, height: 667))
         app.advance(by: 1)
         #expect(!navigation.navigationBar.isHidden)
+    }
+
+    /// A navigation controller whose bars the keyboard of its own field hides.
+    private final class Typing: UINavigationController {
+        let field = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 34))
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            viewControllers = [UIViewController()]
+            field.inputView = UIView(frame: CGRect(x: 0, y: 0, width: 0, height: 200))
+            topViewController?.view.addSubview(field)
+            hidesBarsWhenKeyboardAppears = true
+        }
+    }
+
+    private final class TabProgram: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {
+        var window: UIWindow?
+
+        func application(
+            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+            options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+            configuration.delegateClass = TabProgram.self
+            return configuration
+        }
+
+        func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+            window = (scene as? UIWindowScene).map { UIWindow(windowScene: $0) }
+            window?.rootViewController = Typing()
+            window?.makeKeyAndVisible()
+        }
+    }
+
+    @Test func aKeyboardInAnotherTabHidesNoBars() {
+        let app = TestApplication(TabProgram())
+        _ = app.display.connect(screen: TestEnvironment().screen(of: app.screenSize, 2, .zero))
+        app.act {}
+        let tabs = app.application.windows.compactMap { $0.rootViewController as? Typing }
+        #expect(tabs.count == 2)
+        app.act { _ = tabs[1].field.becomeFirstResponder() }
+        app.advance(by: 1)
+        #expect(tabs.map(\.isNavigationBarHidden) == [false, true])
+    }
+
+    @Test func aKeyboardInAnotherApplicationHidesNoBars() {
+        let first = Typing(), second = Typing()
+        let other = TestApplication(rootViewController: first), app = TestApplication(rootViewController: second)
+        app.act { _ = second.field.becomeFirstResponder() }
+        app.advance(by: 1)
+        other.advance(by: 1)
+        #expect(!first.isNavigationBarHidden && second.isNavigationBarHidden)
     }
 
     @Test func landscapeHasLowBars() {

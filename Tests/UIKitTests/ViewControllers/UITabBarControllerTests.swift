@@ -50,6 +50,23 @@ struct UITabBarControllerTests {
         #expect(app.window != nil && !b.isViewLoaded)
     }
 
+    /// Another tab is selected in a callback of the change of tabs. The second change waits for the end of the first.
+    @Test(arguments: ["b will appear", "b did appear"])
+    func aTabIsSelectedDuringAChangeOfTabs(_ moment: String) throws {
+        let stage = Stage("a", "b", "c")
+        stage.journal.noted = { line in if line == moment { stage.tabs.selectedIndex = 2 } }
+        try stage.tap("b")
+        stage.journal.noted = { _ in }
+        #expect(
+            stage.journal.take() == [
+                "b loaded", "b will appear", "a will disappear", "a did disappear", "b did appear", "c loaded",
+                "c will appear", "b will disappear", "b did disappear", "c did appear",
+            ])
+        #expect(stage.controllers.map { $0.viewIfLoaded?.window != nil } == [false, false, true])
+        try stage.tap("a")
+        #expect(stage.controllers.map { $0.viewIfLoaded?.window != nil } == [true, false, false])
+    }
+
     @Test func aChangeOfTabs() throws {
         let stage = Stage("a", "b")
         try stage.tap("b")

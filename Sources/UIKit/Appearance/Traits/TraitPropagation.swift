@@ -52,10 +52,15 @@ struct TraitState {
 
 extension UITraitEnvironment {
     func tellTraitsChanged(from previous: UITraitCollection, _ observers: [TraitChangeObserver]) {
-        traitCollection.performAsCurrent {
-            traitCollectionDidChange(previous)
-            for observer in observers { observer.environmentChanged(self, from: previous) }
+        let changed: EventSteps.Step = {
+            self.traitCollection.performAsCurrent { self.traitCollectionDidChange(previous) }
         }
+        guard !observers.isEmpty else { return changed() }
+        EventSteps.perform(
+            [changed]
+                + observers.map { observer in
+                    { self.traitCollection.performAsCurrent { observer.environmentChanged(self, from: previous) } }
+                })
     }
 }
 
@@ -70,16 +75,24 @@ extension UIView {
     }
 
     func inheritTraits(from above: UITraitCollection) {
-        var above = above
-        if let viewController {
-            viewController.inheritTraits(from: above)
-            above = viewController.traitCollection
-        }
+        guard let viewController else { return adoptTraits(from: above) }
+        EventSteps.perform(
+            { viewController.inheritTraits(from: above) }, { self.adoptTraits(from: viewController.traitCollection) })
+    }
+
+    private func adoptTraits(from above: UITraitCollection) {
         traits.inherited = above
         guard let previous = traits.refresh() else { return }
         adopt(traitCollection, insteadOf: previous)
-        tellTraitsChanged(from: previous, traits.observers)
-        for view in subviews where view.superview === self { view.inheritTraits(from: traitCollection) }
+        EventSteps.perform(
+            { self.tellTraitsChanged(from: previous, self.traits.observers) }, { self.passTraitsToSubviews() })
+    }
+
+    private func passTraitsToSubviews() {
+        EventSteps.perform(
+            subviews.map { view in
+                { if view.superview === self { view.inheritTraits(from: self.traitCollection) } }
+            })
     }
 
     private func adopt(_ new: UITraitCollection, insteadOf old: UITraitCollection) {
@@ -166,8 +179,9 @@ extension UIWindowScene {
         let previous = traits.refresh()
         application?.firstScreenChanged(self)
         guard let previous else { return }
-        tellTraitsChanged(from: previous, traits.observers)
-        for window in windows { window.updateTraits() }
+        EventSteps.perform(
+            [{ self.tellTraitsChanged(from: previous, self.traits.observers) }]
+                + windows.map { window in { window.updateTraits() } })
     }
 }
 

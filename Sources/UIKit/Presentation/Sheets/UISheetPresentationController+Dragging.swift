@@ -131,14 +131,16 @@ extension UISheetPresentationController {
 
     private func follow(_ pan: SheetPan) {
         guard let drag, drag.isFollowing else { return }
-        let way = pan.translation(in: nil).y
-        var top = drag.startTop + way
-        if top < highestStop {
-            top = pullUp(drag, beyond: highestStop - top)
-        } else if top > lowestTop, drag.transition == nil {
-            top = pullDown(drag, below: top - lowestTop)
+        var top = drag.startTop + pan.translation(in: nil).y
+        if top > lowestTop, drag.transition == nil {
+            let releases = drag.releases
+            beginPullingDown(drag)
+            // The finger may have moved, or left, in a run loop inside of the delegate.
+            guard self.drag === drag, drag.isFollowing, drag.releases == releases else { return }
+            top = drag.startTop + pan.translation(in: nil).y
+            if top > lowestTop, drag.transition == nil { top = lowestTop + resisted(top - lowestTop) }
         }
-        guard self.drag === drag else { return }
+        if top < highestStop { top = pullUp(drag, beyond: highestStop - top) }
         place(at: top)
         drag.transition?.updateInteractiveTransition(min(max((top - lowestTop) / wayOut, 0), 1))
     }
@@ -151,15 +153,12 @@ extension UISheetPresentationController {
         return highestStop
     }
 
-    private func pullDown(_ drag: SheetDrag, below way: CGFloat) -> CGFloat {
-        let mayDismiss = drag.mayDismiss ?? presentationOwner.mayBeDismissed
-        drag.mayDismiss = mayDismiss
-        guard mayDismiss else {
-            drag.wasPulledInVain = true
-            return lowestTop + resisted(way)
-        }
-        presentationOwner.dismissByUser(with: drag)
-        return lowestTop + way
+    /// Begins the dismissal, if the delegate permits it.
+    private func beginPullingDown(_ drag: SheetDrag) {
+        if drag.mayDismiss == nil { drag.mayDismiss = presentationOwner.mayBeDismissed }
+        guard self.drag === drag, drag.isFollowing, drag.transition == nil else { return }
+        drag.wasPulledInVain = drag.mayDismiss == false
+        if drag.mayDismiss == true { presentationOwner.dismissByUser(with: drag) }
     }
 
     /// The resisted distance beyond a limit, by the rule of scroll views.
@@ -205,13 +204,17 @@ extension UISheetPresentationController {
             if isNew { self.selectedDetentIdentifier = stop.identifier }
             self.layOut()
         }
-        if isNew {
-            (delegate as? any UISheetPresentationControllerDelegate)?
-                .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
-        }
-        if tellsVainPull {
-            presentationOwner.delegate?.presentationControllerDidAttemptToDismiss(presentationOwner)
-        }
+        EventSteps.perform(
+            {
+                guard isNew else { return }
+                (self.delegate as? any UISheetPresentationControllerDelegate)?
+                    .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+            },
+            {
+                guard tellsVainPull else { return }
+                let owner = self.presentationOwner
+                owner.delegate?.presentationControllerDidAttemptToDismiss(owner)
+            })
     }
 
     private func release(_ drag: SheetDrag, _ transition: ViewControllerTransition, _ velocity: CGFloat) {

@@ -195,7 +195,7 @@ open class UISheetPresentationController: UIPresentationController {
             self.drag = nil
             sheetView.pan.isEnabled = false
             sheetView.pan.isEnabled = true
-            drag.transition?.finishNow(cancelsGesture: true)
+            drag.transition?.finish(cancelsGesture: true)
         }
         super.viewWillTransition(to: size, with: coordinator)
     }

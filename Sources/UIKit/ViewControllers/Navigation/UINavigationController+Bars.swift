@@ -258,18 +258,9 @@ extension UINavigationController {
         if topViewController?.toolbarItems?.isEmpty == false { setToolbarHidden(isHidden, animated: true) }
     }
 
-    func watchKeyboard() {
-        keyboardObserver.map { NotificationCenter.default.removeObserver($0) }
-        keyboardObserver = nil
-        guard hidesBarsWhenKeyboardAppears else { return }
-        keyboardObserver = NotificationCenter.default.addObserver(
-            forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
-        ) { [weak self] _ in
-            MainActor.assumeIsolated {
-                guard let self, self.appearance.isVisible else { return }
-                self.setBarsHidden(true)
-            }
-        }
+    /// Called when a keyboard appears on the screen of the controller.
+    func keyboardAppeared() {
+        if hidesBarsWhenKeyboardAppears, appearance.isVisible { setBarsHidden(true) }
     }
 }
 

@@ -20,6 +20,8 @@ struct NavigationState {
     /// Whether the stack differs from the shown one, and how to animate the change.
     var isPending = false
     var isPendingAnimated = false
+    /// Whether the delegate is being asked for an animator.
+    var isAsking = false
     var transition: ViewControllerTransition?
     /// The controllers that were added or removed since the last transition.
     var coming: [UIViewController] = []
@@ -48,9 +50,14 @@ extension UINavigationController {
     func setStack(_ new: [UIViewController], animated: Bool) {
         guard isAllowed(new) else { return }
         let old = state.stack
-        for controller in new where !old.has(controller) { take(controller) }
-        for controller in old where !new.has(controller) { letGo(controller) }
         state.stack = new
+        var steps: [EventSteps.Step] = []
+        for controller in new where !old.has(controller) { steps.append { self.take(controller) } }
+        for controller in old where !new.has(controller) { steps.append { self.letGo(controller) } }
+        EventSteps.perform(steps + [{ self.setPending(animated: animated) }])
+    }
+
+    private func setPending(animated: Bool) {
         if state.transition?.isAnimated == true, animated {
             FileHandle.standardError.write(Data("nested push animation can result in corrupted navigation bar\n".utf8))
         }
@@ -76,19 +83,16 @@ extension UINavigationController {
     }
 
     private func take(_ controller: UIViewController) {
-        if state.leaving.has(controller) {
-            state.leaving.removeAll { $0 === controller }
-            controller.willMove(toParent: self)
-        } else {
-            addChild(controller)
-        }
         if !state.coming.has(controller) { state.coming.append(controller) }
+        guard state.leaving.has(controller) else { return addChild(controller) }
+        state.leaving.removeAll { $0 === controller }
+        controller.willMove(toParent: self)
     }
 
     private func letGo(_ controller: UIViewController) {
-        controller.willMove(toParent: nil)
         state.coming.removeAll { $0 === controller }
         state.leaving.append(controller)
+        controller.willMove(toParent: nil)
     }
 
     /// The controllers that a transition adds and removes.
@@ -104,8 +108,14 @@ extension UINavigationController {
 
     /// Completes the changes of parents that changes of the stack began.
     private func settle(_ members: Members) {
-        for controller in members.leaving where controller.parent === self { controller.removeFromParent() }
-        for controller in members.coming where controller.parent === self { controller.didMove(toParent: self) }
+        var steps: [EventSteps.Step] = []
+        for controller in members.leaving {
+            steps.append { if controller.parent === self { controller.removeFromParent() } }
+        }
+        for controller in members.coming {
+            steps.append { if controller.parent === self { controller.didMove(toParent: self) } }
+        }
+        EventSteps.perform(steps)
     }
 
     // MARK: - Transitions
@@ -115,11 +125,25 @@ extension UINavigationController {
     /// - Parameter swipe: the gesture that drives the transition; nil for none.
     func startPending(swipe: BackSwipe? = nil) {
         guard state.isPending, state.transition == nil else { return }
-        state.isPending = false
         let from = state.shown, to = topViewController
-        guard from !== to else { return showSame() }
-        guard appearance.isVisible else { return replace(from, by: to) }
-        start(from, to, swipe)
+        guard from !== to, appearance.isVisible else {
+            state.isPending = false
+            return from === to ? showSame() : replace(from, by: to)
+        }
+        // Documented for `setViewControllers`: a controller that was in the stack before is shown by a pop.
+        let isPop = state.shownStack.has(to), isAnimated = isPendingAnimated(from, to)
+        to.map { prepare($0) }
+        let custom = isAnimated ? askDelegate(isPop, from, to) : nil
+        // A run loop inside of the question, or of viewDidLoad, has started the transition, or wants another one.
+        guard state.isPending, state.transition == nil, state.shown === from, topViewController === to else {
+            return view.setNeedsLayout()
+        }
+        state.isPending = false
+        start(from, to, isPop, custom, isAnimated, swipe)
+    }
+
+    private func isPendingAnimated(_ from: UIViewController?, _ to: UIViewController?) -> Bool {
+        state.isPendingAnimated && from != nil && to != nil
     }
 
     private func showSame() {
@@ -127,21 +151,19 @@ extension UINavigationController {
         bar.animate()
         bar.end(isComplete: true)
         state.shownStack = state.stack
-        settle(takeMembers())
         view.setNeedsLayout()
+        settle(takeMembers())
     }
 
     private var items: [UINavigationItem] { state.stack.map(\.navigationItem) }
 
     /// Replaces the view while nothing is visible.
     private func replace(_ old: UIViewController?, by new: UIViewController?) {
-        old?.viewIfLoaded?.removeFromSuperview()
-        settle(old, new, isComplete: true)
-        put(new)
         let isNew = state.coming.has(new)
-        showSame()
-        // The root's first appearance is part of its joining.
-        if isNew { new?.movement = .toParent }
+        EventSteps.perform(
+            { self.settle(old, new, isComplete: true) }, { self.put(new) }, { self.showSame() },
+            // The root's first appearance is part of its joining.
+            { if isNew { new?.movement = .toParent } })
     }
 
     private func put(_ controller: UIViewController?) {
@@ -157,10 +179,10 @@ extension UINavigationController {
         controller.insetsFromBars = insets(of: controller)
     }
 
-    private func start(_ from: UIViewController?, _ to: UIViewController?, _ swipe: BackSwipe?) {
-        // Documented for `setViewControllers`: a controller that was in the stack before is shown by a pop.
-        let isPop = state.shownStack.has(to)
-        let isAnimated = state.isPendingAnimated && from != nil && to != nil
+    private func start(
+        _ from: UIViewController?, _ to: UIViewController?, _ isPop: Bool,
+        _ custom: CustomTransition?, _ isAnimated: Bool, _ swipe: BackSwipe?
+    ) {
         // The bars show the items of the new controller from here on.
         let hidTabBar = hidesTabBar
         let before = state.shownStack, members = takeMembers(), movesFocus = noteFocus(in: from)
@@ -168,9 +190,8 @@ extension UINavigationController {
         // The program may have shown or hidden the bars since, or the transition waited for another one.
         for controller in members.coming { controller.movement = .toParent }
         for controller in members.leaving { controller.movement = .fromParent }
-        to.map { prepare($0) }
+        to?.insetsFromBars = to.map { insets(of: $0) } ?? .zero
         let bar = UINavigationBar.BarTransition(of: navigationBar, to: items, isPop ? .backward : .forward)
-        let custom = isAnimated ? customAnimator(isPop, from, to) : nil
         let transition = ViewControllerTransition(
             of: self, in: custom == nil ? view : stage, from: from, to: to, isAnimated: isAnimated)
         state.transition = transition
@@ -183,16 +204,24 @@ extension UINavigationController {
             delegate?.navigationController(self, willShow: to, animated: isAnimated)
         }
         transition.place = { [weak self] in
-            self?.put(to)
-            bar.animate()
-            self?.layOutBars(of: to)
+            EventSteps.perform(
+                { self?.put(to) },
+                {
+                    bar.animate()
+                    self?.layOutBars(of: to)
+                })
         }
         transition.settle = { [weak self] isComplete in
-            self?.tabs?.takeBarBack()
-            self?.settle(from, to, isComplete: isComplete)
-            if !isComplete { self?.restore(before, members) }
-            bar.end(isComplete: isComplete)
-            self?.layOutBars()
+            EventSteps.perform(
+                {
+                    self?.tabs?.takeBarBack()
+                    self?.settle(from, to, isComplete: isComplete)
+                },
+                {
+                    if !isComplete { self?.restore(before, members) }
+                    bar.end(isComplete: isComplete)
+                    self?.layOutBars()
+                })
         }
         transition.begin { [weak self] isComplete in
             if isComplete, movesFocus { self?.moveFocus(to: to, isPop) }
@@ -221,22 +250,34 @@ extension UINavigationController {
         scene.accessibility.want(before?.ownWindow == nil ? view : before ?? view)
     }
 
-    private func customAnimator(
+    /// The delegate's answers.
+    private struct CustomTransition {
+        var animator: any UIViewControllerAnimatedTransitioning
+        var interaction: (any UIViewControllerInteractiveTransitioning)?
+    }
+
+    /// - Returns: nil for the usual transition, also in a run loop inside of the question.
+    private func askDelegate(
         _ isPop: Bool, _ from: UIViewController?, _ to: UIViewController?
-    ) -> (any UIViewControllerAnimatedTransitioning)? {
-        guard let from, let to else { return nil }
-        return delegate?.navigationController(
-            self, animationControllerFor: isPop ? .pop : .push, from: from, to: to)
+    ) -> CustomTransition? {
+        guard let from, let to, let delegate, !state.isAsking else { return nil }
+        state.isAsking = true
+        defer { state.isAsking = false }
+        return delegate.navigationController(self, animationControllerFor: isPop ? .pop : .push, from: from, to: to)
+            .map { animator in
+                let interaction = delegate.navigationController(self, interactionControllerFor: animator)
+                return CustomTransition(animator: animator, interaction: interaction)
+            }
     }
 
     private func set(
-        _ custom: (any UIViewControllerAnimatedTransitioning)?, _ isPop: Bool, _ bar: UINavigationBar.BarTransition,
+        _ custom: CustomTransition?, _ isPop: Bool, _ bar: UINavigationBar.BarTransition,
         _ swipe: BackSwipe?, _ hidTabBar: Bool, on transition: ViewControllerTransition
     ) {
         guard transition.isAnimated, let to = transition.to else { return }
         if let custom {
-            transition.animator = custom
-            transition.interaction = delegate?.navigationController(self, interactionControllerFor: custom)
+            transition.animator = custom.animator
+            transition.interaction = custom.interaction
             transition.animate { [weak self] _ in
                 bar.animate()
                 self?.layOutBars(of: to)
@@ -254,9 +295,9 @@ extension UINavigationController {
     /// Puts the views and the stack into their state at the end of a transition.
     private func settle(_ from: UIViewController?, _ to: UIViewController?, isComplete: Bool) {
         let (gone, shown) = isComplete ? (from, to) : (to, from)
-        gone?.viewIfLoaded?.removeFromSuperview()
         state.shown = shown
         if let shown, shown.viewIfLoaded != nil, shown.view.superview === stage { shown.view.frame = frame(of: shown) }
+        gone?.viewIfLoaded?.removeFromSuperview()
     }
 
     /// Restores the stack after a cancelled transition. Changes that the program made meanwhile are kept.
@@ -268,26 +309,25 @@ extension UINavigationController {
 
     private func ended(_ to: UIViewController?, _ members: Members, _ isComplete: Bool, _ isAnimated: Bool) {
         state.transition = nil
-        tabs?.layOut()
-        if isComplete {
-            settle(members)
-        } else {
-            revert(members)
-        }
-        if let shown = isComplete ? to : state.shown {
-            delegate?.navigationController(self, didShow: shown, animated: isAnimated)
-        }
-        tabs?.stackChanged(of: self)
-        if state.isPending { viewIfLoaded?.setNeedsLayout() }
+        let shown = isComplete ? to : state.shown
+        EventSteps.perform(
+            { self.tabs?.layOut() }, { isComplete ? self.settle(members) : self.revert(members) },
+            { self.tabs?.stackChanged(of: self) },
+            { if self.state.isPending { self.viewIfLoaded?.setNeedsLayout() } },
+            {
+                guard let shown else { return }
+                self.delegate?.navigationController(self, didShow: shown, animated: isAnimated)
+            })
     }
 
     /// Removes the controllers that the transition added, and keeps those that it was to remove.
     private func revert(_ members: Members) {
+        var steps: [EventSteps.Step] = []
         for controller in members.coming where !state.stack.has(controller) && controller.parent === self {
             // The program may have removed it meanwhile.
-            if !state.leaving.has(controller) { controller.willMove(toParent: nil) }
+            if !state.leaving.has(controller) { steps.append { controller.willMove(toParent: nil) } }
             state.leaving.removeAll { $0 === controller }
-            controller.removeFromParent()
+            steps.append { controller.removeFromParent() }
         }
         for controller in members.leaving where controller.parent === self {
             guard state.stack.has(controller) else {
@@ -295,9 +335,9 @@ extension UINavigationController {
                 continue
             }
             guard !state.coming.has(controller) else { continue }
-            controller.willMove(toParent: self)
-            controller.didMove(toParent: self)
+            steps += [{ controller.willMove(toParent: self) }, { controller.didMove(toParent: self) }]
         }
+        EventSteps.perform(steps)
     }
 
     // MARK: - Going back
@@ -325,12 +365,13 @@ extension UINavigationController {
             item.leadingItemGroups.isEmpty || item.leftItemsSupplementBackButton
         else { return false }
         // The delegate's animation is driven by a gesture of the delegate, or by none.
-        return customAnimator(true, topViewController, state.stack[state.stack.count - 2]) == nil
+        return askDelegate(true, topViewController, state.stack[state.stack.count - 2]) == nil
     }
 
     /// Pops, with the transition driven by the swipe.
     func popBySwipe() {
-        guard state.transition == nil, !state.isPending, popViewController(animated: true) != nil else { return }
-        startPending(swipe: backSwipe)
+        guard state.transition == nil, !state.isPending else { return }
+        EventSteps.perform(
+            { _ = self.popViewController(animated: true) }, { self.startPending(swipe: self.backSwipe) })
     }
 }

@@ -188,16 +188,8 @@ open class UINavigationController: UIViewController {
 
     /// Whether the keyboard hides the bars when it appears. A tap on the contents shows them again. The default is false.
     open var hidesBarsWhenKeyboardAppears = false {
-        didSet {
-            guard hidesBarsWhenKeyboardAppears != oldValue else { return }
-            updateRevealing()
-            watchKeyboard()
-        }
+        didSet { if hidesBarsWhenKeyboardAppears != oldValue { updateRevealing() } }
     }
-
-    nonisolated(unsafe) var keyboardObserver: (any NSObjectProtocol)?
-
-    deinit { keyboardObserver.map { NotificationCenter.default.removeObserver($0) } }
 
     /// The gesture recognizer that hides the bars if `hidesBarsOnSwipe` is true.
     public private(set) lazy var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer = {
@@ -279,7 +271,7 @@ open class UINavigationController: UIViewController {
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
         // A rotation during a transition moves all views to their final positions immediately, and cancels a swipe.
-        state.transition?.finishNow(cancelsGesture: true)
+        state.transition?.finish(cancelsGesture: true)
         super.viewWillTransition(to: size, with: coordinator)
     }
 

@@ -18,6 +18,8 @@ struct TabState {
     var transition: ViewControllerTransition?
     /// The index that was set before there were controllers.
     var wantedIndex: Int?
+    /// Whether the delegate is being asked for an animator.
+    var isAsking = false
     weak var scrollView: UIScrollView?
     /// Whether the bar is in the view of a navigation controller that pushes or pops.
     var isBarLent = false
@@ -88,12 +90,12 @@ extension UITabBarController {
     func tapped(_ item: UITabBarItem) {
         guard state.transition?.isInteractive != true, let controller = controller(of: item) else { return }
         guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
-        if controller === state.selected || tab(of: state.selected) === item {
-            goBack(in: controller)
-        } else {
-            select(controller)
-        }
-        delegate?.tabBarController(self, didSelect: controller)
+        // The tab may be another one's, or gone, since the delegate was asked.
+        guard self.controller(of: item) === controller else { return }
+        let isSelected = controller === state.selected || tab(of: state.selected) === item
+        EventSteps.perform(
+            { isSelected ? self.goBack(in: controller) : self.select(controller) },
+            { self.delegate?.tabBarController(self, didSelect: controller) })
     }
 
     private func controller(of item: UITabBarItem) -> UIViewController? {
@@ -147,19 +149,31 @@ extension UITabBarController {
 
     func showSelected() {
         guard isViewLoaded else { return }
-        state.transition?.finishNow()
+        if let transition = state.transition { return transition.finish { [weak self] in self?.showSelected() } }
         let new = childToShow, old = state.shown
         guard new !== old else { return view.setNeedsLayout() }
         new?.loadViewIfNeeded()
+        let animator = animator(from: old, to: new)
+        let interaction = animator.flatMap { delegate?.tabBarController(self, interactionControllerFor: $0) }
+        // A run loop inside of the questions, or of viewDidLoad, may have shown it already, or another one.
+        guard state.transition == nil, state.shown === old, childToShow === new else { return }
         guard appearance.isVisible, old != nil else { return replace(old, by: new) }
-        start(old, new)
+        start(old, new, animator, interaction)
+    }
+
+    private func animator(
+        from old: UIViewController?, to new: UIViewController?
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        guard appearance.isVisible, let old, let new, !state.isAsking else { return nil }
+        state.isAsking = true
+        defer { state.isAsking = false }
+        return delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
     }
 
     private func replace(_ old: UIViewController?, by new: UIViewController?) {
-        old?.viewIfLoaded?.removeFromSuperview()
         state.shown = new
-        put(new)
         view.setNeedsLayout()
+        EventSteps.perform({ old?.viewIfLoaded?.removeFromSuperview() }, { self.put(new) })
     }
 
     private func put(_ controller: UIViewController?) {
@@ -170,19 +184,16 @@ extension UITabBarController {
         stage.addSubview(controller.view)
     }
 
-    private func start(_ old: UIViewController?, _ new: UIViewController?) {
-        var animator: (any UIViewControllerAnimatedTransitioning)?
-        if let old, let new {
-            animator = delegate?.tabBarController(self, animationControllerForTransitionFrom: old, to: new)
-        }
+    private func start(
+        _ old: UIViewController?, _ new: UIViewController?, _ animator: (any UIViewControllerAnimatedTransitioning)?,
+        _ interaction: (any UIViewControllerInteractiveTransitioning)?
+    ) {
         let transition = ViewControllerTransition(
             of: self, in: stage, from: old, to: new, isAnimated: animator != nil)
         state.transition = transition
         transition.startsWithAppearance = true
         transition.animator = animator
-        if let animator {
-            transition.interaction = delegate?.tabBarController(self, interactionControllerFor: animator)
-        }
+        transition.interaction = interaction
         if let new {
             new.insetsFromBars = insets(of: new)
             transition.setFrames(of: new, initial: .zero, final: stage.bounds)
@@ -190,13 +201,12 @@ extension UITabBarController {
         if let old { transition.setFrames(of: old, initial: stage.bounds, final: .zero) }
         let selected = old
         transition.place = { [weak self] in
-            old?.viewIfLoaded?.removeFromSuperview()
-            self?.put(new)
+            EventSteps.perform({ old?.viewIfLoaded?.removeFromSuperview() }, { self?.put(new) })
         }
         transition.settle = { [weak self] isComplete in
-            (isComplete ? old : new)?.viewIfLoaded?.removeFromSuperview()
             self?.state.shown = isComplete ? new : old
             if !isComplete, let selected { self?.state.selected = selected }
+            (isComplete ? old : new)?.viewIfLoaded?.removeFromSuperview()
         }
         state.shown = new
         transition.begin { [weak self] _ in

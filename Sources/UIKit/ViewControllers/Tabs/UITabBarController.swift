@@ -120,7 +120,7 @@ open class UITabBarController: UIViewController {
     open override func viewWillTransition(
         to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
     ) {
-        state.transition?.finishNow(cancelsGesture: true)
+        state.transition?.finish(cancelsGesture: true)
         super.viewWillTransition(to: size, with: coordinator)
     }
 }

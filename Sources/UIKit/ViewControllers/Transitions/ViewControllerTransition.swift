@@ -41,7 +41,9 @@ import QuartzCore
 /// While the transition runs, adding and removing the views of `appearing` and `disappearing` calls no appearance methods. If
 /// the container is not visible, the transition calls no appearance methods at all.
 ///
-/// Before a container starts another transition, it waits for the end of the running one, or calls `finishNow()`.
+/// Each call is the end of a step (`EventSteps`): a run loop inside of it finds the rest of the beginning, or of the end, done.
+///
+/// A container that starts another transition while one runs waits for its end, or calls `finish(then:)`.
 @MainActor
 final class ViewControllerTransition: NSObject {
     typealias Block = (any UIViewControllerTransitionCoordinatorContext) -> Void
@@ -106,17 +108,26 @@ final class ViewControllerTransition: NSObject {
     // MARK: - State
 
     private enum Stage {
-        case prepared, running, over
+        /// From `begin` until the animator has started: the container's hooks and the appearance methods are called.
+        case prepared, beginning
+        case running
+        /// From `completeTransition` until the container's completion was called.
+        case ending
+        case over
     }
 
     private var stage = Stage.prepared
+    /// Whether the transition ends as soon as it has begun.
+    private var endsWhenBegun = false
+    /// Called after the container's completion.
+    private var blocksAfterEnd: [() -> Void] = []
     private(set) var isInteractive = false
     private(set) var isCancelled = false
     private(set) var initiallyInteractive = false
     /// Whether the appearance methods are called. The default is whether the container is visible.
     lazy var sendsAppearance = container?.appearance.isVisible ?? true
 
-    var isOver: Bool { stage == .over }
+    var isOver: Bool { stage == .ending || stage == .over }
 
     /// The controllers that see the coordinator.
     private var observers: [UIViewController] {
@@ -133,31 +144,34 @@ final class ViewControllerTransition: NSObject {
     func begin(completion: ((Bool) -> Void)? = nil) {
         precondition(
             stage == .prepared, "ViewControllerTransition: begin was called twice. Create one for each change.")
+        stage = .beginning
         self.completion = completion
         let observers = observers
         seeing = observers
         for controller in observers { controller.transitions.append(self) }
         holdAppearances()
-        willBegin?()
-        beginAppearances()
-        appearancesBegan?()
-        guard stage == .prepared else { return }
+        EventSteps.perform(
+            { self.willBegin?() }, { self.beginAppearances() }, { self.appearancesBegan?() }, { self.start() },
+            { if self.endsWhenBegun { self.endNow() } })
+    }
+
+    private func start() {
         stage = .running
         guard isAnimated, animator != nil || interaction != nil else { return beginWithoutAnimation() }
         isInteractive = interaction?.wantsInteractiveStart ?? false
         initiallyInteractive = isInteractive
-        if let interaction {
-            interaction.startInteractiveTransition(self)
-        } else {
-            animator?.animateTransition(using: self)
-        }
-        runAlongside()
+        EventSteps.perform({ self.startAnimator() }, { self.runAlongside() })
+    }
+
+    private func startAnimator() {
+        if let interaction { return interaction.startInteractiveTransition(self) }
+        animator?.animateTransition(using: self)
     }
 
     private func beginWithoutAnimation() {
-        place?()
-        UIView.performWithoutAnimation { for block in takeAnimations() { block(self) } }
-        CATransaction.afterCommit { self.completeTransition(true) }
+        EventSteps.perform(
+            { self.place?() }, { self.runAlongside() },
+            { CATransaction.afterCommit { self.completeTransition(true) } })
     }
 
     /// The controllers that have this transition as their coordinator.
@@ -171,25 +185,28 @@ final class ViewControllerTransition: NSObject {
 
     private func beginAppearances() {
         guard sendsAppearance else { return }
-        if startsWithAppearance {
-            for controller in appearing { controller.beginAppearance(true, animated: isAnimated) }
-        }
-        for controller in disappearing { controller.beginAppearance(false, animated: isAnimated) }
-        for controller in appearing { controller.beginAppearance(true, animated: isAnimated) }
+        let first = beginnings(of: appearing, true), second = beginnings(of: disappearing, false)
+        EventSteps.perform(startsWithAppearance ? first + second : second + first)
+    }
+
+    private func beginnings(of controllers: [UIViewController], _ isAppearing: Bool) -> [EventSteps.Step] {
+        controllers.map { controller in { controller.beginAppearance(isAppearing, animated: self.isAnimated) } }
     }
 
     private func endAppearances() {
         for controller in appearing + disappearing { controller.transitionsThatDriveAppearance -= 1 }
         guard sendsAppearance else { return }
-        if isCancelled {
-            for controller in appearing {
-                controller.beginAppearance(false, animated: isAnimated)
-                if revertsOneAfterTheOther { controller.endAppearance() }
-            }
-            for controller in disappearing { controller.beginAppearance(true, animated: isAnimated) }
-        }
         let (gone, shown) = isCancelled ? (appearing, disappearing) : (disappearing, appearing)
-        for controller in endsWithDisappearance ? shown + gone : gone + shown { controller.endAppearance() }
+        let ends = ends(of: endsWithDisappearance ? shown + gone : gone + shown)
+        guard isCancelled else { return EventSteps.perform(ends) }
+        let reverts = appearing.flatMap { controller in
+            beginnings(of: [controller], false) + (revertsOneAfterTheOther ? self.ends(of: [controller]) : [])
+        }
+        EventSteps.perform(reverts + beginnings(of: disappearing, true) + ends)
+    }
+
+    private func ends(of controllers: [UIViewController]) -> [EventSteps.Step] {
+        controllers.map { controller in { controller.endAppearance() } }
     }
 
     // MARK: - Blocks alongside
@@ -211,8 +228,7 @@ final class ViewControllerTransition: NSObject {
 
     private func runAlongside() {
         let blocks = takeAnimations()
-        guard !blocks.isEmpty, stage == .running else { return }
-        runAlongside { for block in blocks { block(self) } }
+        EventSteps.perform(blocks.map { block in { self.runAlongside { block(self) } } })
     }
 
     private var settingsAlongside: ViewAnimationSettings {
@@ -220,11 +236,13 @@ final class ViewControllerTransition: NSObject {
     }
 
     private func runAlongside(_ body: () -> Void) {
+        guard stage == .running else { return }
         guard isAnimated else { return UIView.performWithoutAnimation(body) }
         guard isPaced else { return ViewAnimation.run(settingsAlongside, body, completion: nil) }
         let driven = AlongsideAnimations(settingsAlongside, pacedLayer: pace?.layer)
         alongside.append(driven)
         driven.run(body)
+        guard stage == .running else { return }
         if isInteractive {
             driven.move(to: percentComplete)
         } else {
@@ -297,22 +315,35 @@ final class ViewControllerTransition: NSObject {
     }
 
     private func tellInteractionChanged() {
+        var handlers = handlersOfChange
         if !isInteractive {
-            let handlers = handlersOfEnd
+            handlers = handlersOfEnd + handlers
             handlersOfEnd = []
-            for handler in handlers { handler(self) }
         }
-        for handler in handlersOfChange { handler(self) }
+        EventSteps.perform(handlers.map { handler in { handler(self) } })
     }
 
     // MARK: - The end
 
-    /// Ends a running transition immediately, in the state towards which it runs.
+    /// Ends the transition in the state towards which it runs: immediately, or, if it is beginning, when it has begun.
     ///
-    /// - Parameter cancelsGesture: whether a transition that a finger holds is cancelled. Otherwise it is completed.
-    func finishNow(cancelsGesture: Bool = false) {
+    /// - Parameters:
+    ///   - cancelsGesture: whether a transition that a finger holds is cancelled. Otherwise it is completed.
+    ///   - block: called after the container's completion.
+    func finish(cancelsGesture: Bool = false, then block: @escaping () -> Void = {}) {
+        guard stage != .over else { return block() }
+        blocksAfterEnd.append(block)
+        switch stage {
+        case .prepared, .beginning: endsWhenBegun = true
+        case .running:
+            if isInteractive, cancelsGesture { isCancelled = true }
+            endNow()
+        case .ending, .over: break
+        }
+    }
+
+    private func endNow() {
         guard stage == .running else { return }
-        if isInteractive, cancelsGesture { isCancelled = true }
         isInteractive = false
         completeTransition(!isCancelled)
     }
@@ -355,7 +386,7 @@ extension ViewControllerTransition: UIViewControllerContextTransitioning {
 
     func completeTransition(_ didComplete: Bool) {
         guard stage == .running else { return }
-        stage = .over
+        stage = .ending
         isCancelled = !didComplete
         isInteractive = false
         pace?.restore()
@@ -366,13 +397,19 @@ extension ViewControllerTransition: UIViewControllerContextTransitioning {
             { settle?(didComplete) },
             { self.endAppearances() },
             { didSendAppearance?(didComplete) },
-            { for completion in completions { completion(self) } },
+            { EventSteps.perform(completions.map { completion in { completion(self) } }) },
             {
                 let animator = self.animator
                 self.leave()
                 animator?.animationEnded(didComplete)
             },
-            { completion?(didComplete) })
+            { completion?(didComplete) },
+            {
+                self.stage = .over
+                let blocks = self.blocksAfterEnd
+                self.blocksAfterEnd = []
+                EventSteps.perform(blocks)
+            })
     }
 
     func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? {
@@ -406,7 +443,7 @@ extension ViewControllerTransition: UIViewControllerContextTransitioning {
 
 extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
     func animate(alongsideTransition animation: Block?, completion: Block?) -> Bool {
-        guard stage != .over else { return false }
+        guard !isOver else { return false }
         if let completion { completions.append(completion) }
         guard let animation else { return true }
         // A block that is added while the others run starts immediately.
@@ -419,11 +456,11 @@ extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
     }
 
     func notifyWhenInteractionChanges(_ handler: @escaping Block) {
-        if stage != .over { handlersOfChange.append(handler) }
+        if !isOver { handlersOfChange.append(handler) }
     }
 
     func notifyWhenInteractionEnds(_ handler: @escaping Block) {
-        if stage != .over { handlersOfEnd.append(handler) }
+        if !isOver { handlersOfEnd.append(handler) }
     }
 
     var isInterruptible: Bool { interruptible != nil }
@@ -431,7 +468,7 @@ extension ViewControllerTransition: UIViewControllerTransitionCoordinator {
     var transitionDuration: TimeInterval { isAnimated ? animator?.transitionDuration(using: self) ?? 0 : 0 }
 
     var percentComplete: CGFloat {
-        if stage == .over { return isCancelled ? 0 : 1 }
+        if isOver { return isCancelled ? 0 : 1 }
         if isInteractive { return lastPercent }
         if let interruptible { return interruptible.fractionComplete }
         guard let pace, transitionDuration > 0 else { return lastPercent }
