@@ -66,7 +66,7 @@ final class KeyDispatcher {
     }
 
     private func responder(of window: UIWindow) -> UIResponder {
-        window.firstResponder ?? window.rootViewController?.topPresented ?? window
+        window.firstResponder ?? window.rootViewController?.frontPresented ?? window
     }
 
     // MARK: - Presses

@@ -48,17 +48,22 @@ extension UIViewController {
         presentation.presenter != nil ? self : parent?.presentedAncestor
     }
 
-    /// The controller at the top of the presentations that begin at this one.
-    var topPresented: UIViewController {
-        var controller = self
-        while let next = controller.presentation.presented { controller = next }
-        return controller
+    /// The controller at the top of the presentations that begin at this one, or inside of it.
+    var frontPresented: UIViewController { presentedInside?.frontPresented ?? self }
+
+    /// The containers of what this controller presents, from the back to the front. They belong above its view.
+    var coverings: [UIView] {
+        guard let presented = presentation.presented, let container = presented.presentation.controller?.container
+        else {
+            return []
+        }
+        return [container] + presented.coverings
     }
 
-    /// What this controller, or one inside of it, presents; nil for what is being dismissed.
+    /// What this controller, or a visible one inside of it, presents; nil for what is being dismissed.
     var presentedInside: UIViewController? {
         let own = presentation.presented.flatMap { $0.presentation.stage == .disappearing ? nil : $0 }
-        return own ?? children.lazy.compactMap(\.presentedInside).last
+        return own ?? children.lazy.filter(\.appearance.isVisible).compactMap(\.presentedInside).last
     }
 
     /// The style that stands for `automatic`.

@@ -160,6 +160,14 @@ open class UIPresentationController: NSObject {
     private(set) var isInstalled = false
     /// Whether what is below gets no touches, and is hidden from assistive technology.
     var isModal: Bool { true }
+    /// Whether what is edited below stays so.
+    var keepsFocus: Bool { false }
+    /// Whether the container is directly above the presenting controller's view, also where that is wrapped.
+    var isAboveViewOnly: Bool { false }
+    /// Whether a controller may present it, instead of an ancestor.
+    func isContext(_ controller: UIViewController) -> Bool {
+        !shouldPresentInFullscreen && controller.definesPresentationContext
+    }
     /// Whether the tint color below turns gray.
     var dimsTint: Bool { false }
     /// Whether the user may dismiss it, apart from `isModalInPresentation` and the delegate.

@@ -24,7 +24,8 @@ extension UIViewController {
             return logAttempt(presented, on: presenter, "which is already presenting \(other).")
         }
         // The presenting view may be wrapped, in a sheet for instance, so its container counts.
-        let below = presenter.presentation.controller?.container ?? presenter.viewIfLoaded
+        let wrapper = controller.isAboveViewOnly ? nil : presenter.presentation.controller?.container
+        let below = wrapper ?? presenter.viewIfLoaded
         guard let below, let host = below.superview, presenter.viewIfLoaded?.window != nil else {
             return logAttempt(presented, on: presenter, "whose view is not in the window hierarchy.")
         }
@@ -47,7 +48,7 @@ extension UIViewController {
     private func presenter(for controller: UIPresentationController) -> UIViewController {
         var candidate = self
         while let parent = candidate.parent {
-            if !controller.shouldPresentInFullscreen, candidate.definesPresentationContext { break }
+            if controller.isContext(candidate) { break }
             candidate = parent
         }
         return candidate
@@ -75,7 +76,7 @@ extension UIViewController {
         transition.endsWithDisappearance = true
         transition.sendsAppearance = container.window?.isHidden == false
         presented.presentation.transition = transition
-        rememberFocus(for: presented)
+        if !active.keepsFocus { rememberFocus(for: presented) }
         transition.willBegin = { [self] in
             if let delegate = controller.delegate {
                 delegate.presentationController(

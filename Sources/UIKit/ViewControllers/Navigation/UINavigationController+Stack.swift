@@ -131,7 +131,7 @@ extension UINavigationController {
 
     /// Replaces the view while nothing is visible.
     private func replace(_ old: UIViewController?, by new: UIViewController?) {
-        old?.viewIfLoaded?.removeFromSuperview()
+        remove(old)
         settle(old, new, isComplete: true)
         put(new)
         showSame()
@@ -142,6 +142,23 @@ extension UINavigationController {
         prepare(controller)
         if controller.view.superview !== stage { stage.addSubview(controller.view) }
         controller.view.frame = frame(of: controller)
+        placeCoverings(of: controller)
+    }
+
+    /// Brings what a controller presents in the stage above its view.
+    private func placeCoverings(of controller: UIViewController) {
+        guard let view = controller.viewIfLoaded, view.superview === stage else { return }
+        for covering in controller.coverings.reversed() where covering.superview !== stage || covering.frame.minX != 0 {
+            stage.insertSubview(covering, aboveSubview: view)
+            covering.frame = stage.bounds
+        }
+    }
+
+    private func remove(_ controller: UIViewController?) {
+        controller?.viewIfLoaded?.removeFromSuperview()
+        for covering in controller?.coverings ?? [] where covering.superview === stage {
+            covering.removeFromSuperview()
+        }
     }
 
     private func prepare(_ controller: UIViewController) {
@@ -222,9 +239,11 @@ extension UINavigationController {
     /// Brings views and model to the end of a transition.
     private func settle(_ from: UIViewController?, _ to: UIViewController?, isComplete: Bool) {
         let (gone, shown) = isComplete ? (from, to) : (to, from)
-        gone?.viewIfLoaded?.removeFromSuperview()
+        remove(gone)
         state.shown = shown
-        if let shown, shown.viewIfLoaded != nil, shown.view.superview === stage { shown.view.frame = frame(of: shown) }
+        guard let shown, shown.viewIfLoaded != nil, shown.view.superview === stage else { return }
+        shown.view.frame = frame(of: shown)
+        placeCoverings(of: shown)
     }
 
     /// Gives back the stack of a transition that was cancelled. Changes that the program made meanwhile are kept.
