@@ -34,10 +34,13 @@ final class NavigationBarContent: UIView {
     let item: UINavigationItem
     /// The item that the back button leads to; nil without a back button.
     let backItem: UINavigationItem?
-    private unowned let bar: UINavigationBar
+    unowned let bar: UINavigationBar
 
     private let promptLabel = UILabel(), titleLabel = UILabel()
     private let largeClip = UIView(), largeLabel = UILabel()
+    /// Contains the search bar.
+    let searchClip = UIView()
+    weak var searchBar: UISearchBar?
     private let backButton: BarButton?
     private var titleView: UIView?
     private lazy var left = BarButtonRow(in: self)
@@ -48,6 +51,7 @@ final class NavigationBarContent: UIView {
         backButton = backItem.map { BarButton($0.backBarButtonItem ?? UIBarButtonItem()) }
         super.init(frame: bar.bounds)
         largeClip.clipsToBounds = true
+        searchClip.clipsToBounds = true
         largeClip.addSubview(largeLabel)
         addSubview(titleLabel)
         for label in [promptLabel, titleLabel] { label.textAlignment = .center }
@@ -90,6 +94,7 @@ final class NavigationBarContent: UIView {
         show(largeClip, bar.showsLargeTitle(item))
         showTitles(look)
         showTitleView()
+        showSearchBar()
         backButton?.isHidden = !showsBackButton
         backButton?.look = look.backButtonAppearance
         let ownImage = backItem?.backBarButtonItem?.image
@@ -99,7 +104,7 @@ final class NavigationBarContent: UIView {
         setNeedsLayout()
     }
 
-    private func show(_ part: UIView, _ isShown: Bool) {
+    func show(_ part: UIView, _ isShown: Bool) {
         guard isShown != (part.superview === self) else { return }
         if isShown { insertSubview(part, at: 0) } else { part.removeFromSuperview() }
     }
@@ -155,7 +160,7 @@ final class NavigationBarContent: UIView {
     /// Set while another content replaces this one. The parts then keep their positions.
     private(set) var isLeaving = false
 
-    private struct Places {
+    struct Places {
         var row: CGRect
         var start: CGFloat
         var end: CGFloat
@@ -168,15 +173,19 @@ final class NavigationBarContent: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
         guard !isLeaving, bounds.width > 0 else { return }
+        let heights = bar.heights(with: item), parts = heights.parts(ofHeight: bounds.height)
         let prompt = item.prompt == nil ? 0 : NavigationBarMetrics.promptHeight
-        promptLabel.frame = CGRect(x: margin, y: 8, width: max(0, bounds.width - 2 * margin), height: 24)
-        let row = CGRect(x: 0, y: prompt, width: bounds.width, height: bar.rowHeight)
-        placeLargeTitle(below: row.maxY)
+        promptLabel.frame = CGRect(x: margin, y: parts.top + 8, width: max(0, bounds.width - 2 * margin), height: 24)
+        let row = CGRect(x: 0, y: parts.top + prompt, width: bounds.width, height: bar.rowHeight)
+        hideTitle(heights.hidesTitle)
+        placeLargeTitle(below: row.maxY, height: parts.large)
+        placeStackedSearchBar(height: parts.search)
         let insets = safeAreaInsets
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         let (leadingInset, trailingInset) = isMirrored ? (insets.right, insets.left) : (insets.left, insets.right)
         collapseGroups(in: bounds.width - leadingInset - trailingInset)
         var places = Places(row: row, start: leadingInset + margin, end: bounds.width - trailingInset - margin)
+        placeInlineSearchBar(&places, isMirrored)
         placeTrailing(&places, isMirrored)
         placeLeading(&places, isMirrored, leadingInset)
         placeTitle(places, isMirrored)
@@ -285,17 +294,26 @@ final class NavigationBarContent: UIView {
             y: places.row.minY + ((places.row.height - size.height) / 2).rounded() + offset.vertical,
             width: size.width, height: size.height)
         (titleView ?? titleLabel).frame = frame
-        titleLabel.alpha =
-            bar.showsLargeTitle(item) ? 1 - min(1, largeClip.bounds.height / NavigationBarMetrics.titleFade) : 1
+        titleLabel.alpha = isTitleHidden ? 0 : titleAlpha
+    }
+
+    /// Whether a search has the place of everything else.
+    private var isTitleHidden = false
+
+    private func hideTitle(_ isHidden: Bool) {
+        guard isHidden != isTitleHidden else { return }
+        isTitleHidden = isHidden
+        let parts: [UIView?] = [promptLabel, largeClip, titleView, backButton]
+        for view in parts.compactMap({ $0 }) + left.views + right.views { view.alpha = isHidden ? 0 : 1 }
     }
 
     // MARK: - Large title
 
-    private func placeLargeTitle(below top: CGFloat) {
+    private func placeLargeTitle(below top: CGFloat, height: CGFloat) {
         let isShown = bar.showsLargeTitle(item)
         show(largeClip, isShown)
-        largeClip.isHidden = bounds.height <= top
-        largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+        largeClip.isHidden = height <= 0
+        largeClip.frame = CGRect(x: 0, y: top, width: bounds.width, height: max(0, height))
         guard isShown else { return }
         let font = Self.largeTitleFont(traitCollection)
         let width = max(0, bounds.width - 2 * margin - safeAreaInsets.left - safeAreaInsets.right)
@@ -330,7 +348,7 @@ final class NavigationBarContent: UIView {
         if side == .shown { isLeaving = false } else { layoutIfNeeded() }
         isLeaving = side != .shown
         let direction: CGFloat = effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1
-        let width = bounds.width, alpha: CGFloat = side == .shown ? 1 : 0
+        let width = bounds.width, alpha: CGFloat = side == .shown && !isTitleHidden ? 1 : 0
         let title = titleView ?? titleLabel
         let shift: CGFloat =
             switch side {
@@ -345,11 +363,14 @@ final class NavigationBarContent: UIView {
             backButton.titleView.transform = CGAffineTransform(translationX: own, y: 0)
             backButton.alpha = alpha
         }
-        largeClip.transform = CGAffineTransform(
-            translationX: direction * (side == .ahead ? width : side == .behind ? -width * 0.3 : 0), y: 0)
+        for clip in [largeClip, searchClip] {
+            clip.transform = CGAffineTransform(
+                translationX: direction * (side == .ahead ? width : side == .behind ? -width * 0.3 : 0), y: 0)
+        }
         largeClip.alpha = alpha
+        searchClip.alpha = side == .shown ? 1 : 0
         for view in [promptLabel] + left.views + right.views { view.alpha = alpha }
-        title.alpha = side != .shown ? 0 : title === titleLabel ? titleAlpha : 1
+        title.alpha = side != .shown || isTitleHidden ? 0 : title === titleLabel ? titleAlpha : 1
     }
 
     private var titleAlpha: CGFloat {
@@ -358,6 +379,7 @@ final class NavigationBarContent: UIView {
 
     /// Removes the views that belong to the program.
     func leave() {
+        if searchBar?.superview === searchClip { searchBar?.removeFromSuperview() }
         for view in [titleView] + left.items.map(\.customView) + right.items.map(\.customView) {
             guard let view, view.superview === self else { continue }
             view.transform = .identity

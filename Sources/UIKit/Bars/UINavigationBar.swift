@@ -266,13 +266,31 @@ open class UINavigationBar: UIView, UIBarPositioning {
         rowHeight + (item?.prompt == nil ? 0 : NavigationBarMetrics.promptHeight)
     }
 
-    private var ownHeight: CGFloat {
-        height(with: topItem) + (topItem.map(showsLargeTitle) == true ? fullLargeTitleHeight : 0)
-    }
+    /// The heights of the parts for an item.
+    func heights(with item: UINavigationItem) -> NavigationBarHeights { NavigationBarHeights(of: item, in: self) }
+
+    private var ownHeight: CGFloat { topItem.map { heights(with: $0).rest } ?? rowHeight }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: ownHeight) }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: ownHeight) }
+
+    // MARK: - Search
+
+    /// Called when the search bar of an item needs another height.
+    func searchChanged() {
+        content?.setNeedsLayout()
+        controller?.barChanged()
+    }
+
+    /// Places everything for the beginning or the end of a search, in an animation if there is one.
+    func arrangeSearch() {
+        content?.setNeedsLayout()
+        guard let controller, controller.isViewLoaded else { return layoutIfNeeded() }
+        controller.layOutBars()
+        controller.view.layoutIfNeeded()
+        layoutIfNeeded()
+    }
 
     // MARK: - Appearance
 

@@ -27,6 +27,16 @@ open class UINavigationItem: NSObject {
         case minimal = 2
     }
 
+    /// The place of a search bar in a navigation bar.
+    public enum SearchBarPlacement: Int, Sendable {
+        /// Beside the title on wide screens, and below it on narrow ones.
+        case automatic = 0
+        /// At the trailing edge beside the title, on wide screens.
+        case inline = 1
+        /// Below the title.
+        case stacked = 2
+    }
+
     /// Creates an item with a title.
     public init(title: String) {
         self.title = title
@@ -154,6 +164,34 @@ open class UINavigationItem: NSObject {
         body()
         self.bar = bar
         changed(animated: animated)
+    }
+
+    // MARK: - Search
+
+    /// The search whose bar is shown in the navigation bar; nil, the default, for none. It is shown in the bar of a
+    /// navigation controller only.
+    open var searchController: UISearchController? {
+        didSet { if searchController !== oldValue { changed() } }
+    }
+
+    /// Whether scrolled contents push the search bar out of the navigation bar, before the large title. The default is
+    /// true.
+    open var hidesSearchBarWhenScrolling = true {
+        didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
+    }
+
+    /// Where the search bar should be. The default is automatic.
+    open var preferredSearchBarPlacement = SearchBarPlacement.automatic {
+        didSet { if preferredSearchBarPlacement != oldValue { changed() } }
+    }
+
+    /// Where the search bar is: `inline` or `stacked`. A search bar with scopes is stacked.
+    public var searchBarPlacement: SearchBarPlacement { bar.map { placement(in: $0) } ?? .stacked }
+
+    func placement(in bar: UINavigationBar) -> SearchBarPlacement {
+        let isWide = bar.traitCollection.horizontalSizeClass == .regular
+        let hasScopes = searchController?.searchBar.scopeButtonTitles?.isEmpty == false
+        return preferredSearchBarPlacement == .stacked || !isWide || hasScopes ? .stacked : .inline
     }
 
     // MARK: - Appearance

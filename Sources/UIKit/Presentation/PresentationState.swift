@@ -48,17 +48,19 @@ extension UIViewController {
         presentation.presenter != nil ? self : parent?.presentedAncestor
     }
 
-    /// The topmost controller of the presentations that begin at this one.
-    var topPresented: UIViewController {
-        var controller = self
-        while let next = controller.presentation.presented { controller = next }
-        return controller
+    /// The containers of this controller's presentations, from the back to the front. They belong above its view.
+    var coverings: [UIView] {
+        guard let presented = presentation.presented, let container = presented.presentation.controller?.container
+        else {
+            return []
+        }
+        return [container] + presented.coverings
     }
 
-    /// The controller that this one or one of its descendants presents; nil if it is being dismissed.
+    /// The controller that this one or one of its visible descendants presents; nil if it is being dismissed.
     var presentedInside: UIViewController? {
         let own = presentation.presented.flatMap { $0.presentation.stage == .disappearing ? nil : $0 }
-        return own ?? children.lazy.compactMap(\.presentedInside).last
+        return own ?? children.lazy.filter(\.appearance.isVisible).compactMap(\.presentedInside).last
     }
 
     /// The controller that gets the keys of a window without a first responder, when this one is its root: in what is

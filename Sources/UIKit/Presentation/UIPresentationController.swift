@@ -162,6 +162,14 @@ open class UIPresentationController: NSObject {
     private(set) var isInstalled = false
     /// Whether the views behind the presentation get no touches, and are hidden from assistive technology.
     var isModal: Bool { true }
+    /// Whether the presenting controller's text field stays first responder.
+    var keepsFocus: Bool { false }
+    /// Whether the container is directly above the presenting controller's view, also where that is wrapped.
+    var isAboveViewOnly: Bool { false }
+    /// Whether a controller may present it, instead of an ancestor.
+    func isContext(_ controller: UIViewController) -> Bool {
+        !shouldPresentInFullscreen && controller.definesPresentationContext
+    }
     /// Whether the tint color of the views behind the presentation turns gray.
     var dimsTint: Bool { false }
     /// Whether the user may dismiss presentations of this style. `isModalInPresentation` and the delegate may still refuse.

@@ -24,7 +24,8 @@ extension UIViewController {
             return logAttempt(presented, on: presenter, "which is already presenting \(other).")
         }
         // The presenting view may be inside a container, such as a sheet's. The new container then goes above that one.
-        let below = presenter.presentation.controller?.container ?? presenter.viewIfLoaded
+        let wrapper = controller.isAboveViewOnly ? nil : presenter.presentation.controller?.container
+        let below = wrapper ?? presenter.viewIfLoaded
         guard let below, let host = below.superview, presenter.viewIfLoaded?.window != nil else {
             return logAttempt(presented, on: presenter, "whose view is not in the window hierarchy.")
         }
@@ -47,7 +48,7 @@ extension UIViewController {
     private func presenter(for controller: UIPresentationController) -> UIViewController {
         var candidate = self
         while let parent = candidate.parent {
-            if !controller.shouldPresentInFullscreen, candidate.definesPresentationContext { break }
+            if controller.isContext(candidate) { break }
             candidate = parent
         }
         return candidate
@@ -80,7 +81,7 @@ extension UIViewController {
         presented.presentation.transition = transition
         transition.willBegin = { [self] in
             EventSteps.perform(
-                { self.rememberFocus(for: presented) },
+                { if !active.keepsFocus { self.rememberFocus(for: presented) } },
                 {
                     controller.delegate?.presentationController(
                         controller, willPresentWithAdaptiveStyle: controller.adapted?.style ?? .none,

@@ -78,11 +78,12 @@ final class TextFieldBackground: UIView {
 @MainActor
 final class TextFieldClearButton: UIControl {
     private let picture = UIImageView()
+    private let usual = UIImage(systemName: "xmark.circle.fill")
 
     init() {
         super.init(frame: .zero)
         isOpaque = false
-        picture.image = UIImage(systemName: "xmark.circle.fill")
+        picture.image = usual
         picture.contentMode = .scaleAspectFit
         picture.tintColor = .tertiaryLabel
         picture.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -91,6 +92,12 @@ final class TextFieldClearButton: UIControl {
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// Shows an image; nil means the usual one.
+    func show(_ image: UIImage?) {
+        let image = image ?? usual
+        if picture.image !== image { picture.image = image }
+    }
 
     override var isHighlighted: Bool {
         didSet { alpha = isHighlighted ? 0.5 : 1 }

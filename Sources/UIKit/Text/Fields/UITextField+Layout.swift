@@ -100,7 +100,7 @@ extension UITextField {
     private var shownPlaceholder: NSAttributedString? {
         guard let attributedPlaceholder, attributedPlaceholder.length > 0 else { return nil }
         var base = defaultTextAttributes
-        base[.foregroundColor] = UIColor.placeholderText
+        base[.foregroundColor] = placeholderColor
         return TextPiece(attributedPlaceholder, base).attributedString
     }
 
@@ -108,7 +108,7 @@ extension UITextField {
 
     func layOut() {
         borderView.frame = borderRect(forBounds: bounds)
-        borderView.show(borderStyle, isEnabled ? background : disabledBackground ?? background, isEnabled: isEnabled)
+        showBorder()
         place(viewAtLeft, isShown: showsViewAtLeft, leftViewRect(forBounds: bounds))
         place(viewAtRight, isShown: showsViewAtRight, rightViewRect(forBounds: bounds))
         layOutClearButton()
@@ -133,6 +133,7 @@ extension UITextField {
             button.addAction(UIAction { [weak self] _ in self?.clearTapped() }, for: .touchUpInside)
             clearButton = button
         }
+        clearButton?.show(clearButtonImage)
         place(clearButton, isShown: showsClearButton, clearButtonRect(forBounds: bounds))
     }
 

@@ -176,6 +176,17 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         didSet { if isEnabled != oldValue { setNeedsLayout() } }
     }
 
+    /// Shows the background and the border.
+    func showBorder() {
+        borderView.show(borderStyle, isEnabled ? background : disabledBackground ?? background, isEnabled: isEnabled)
+    }
+
+    /// The color of placeholders without a color of their own.
+    var placeholderColor: UIColor { .placeholderText }
+
+    /// The image of the clear button; nil means the usual one.
+    var clearButtonImage: UIImage? { nil }
+
     // MARK: - Side views
 
     /// When the clear button is shown. The default is `never`.

@@ -42,6 +42,10 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
         else { return context.completeTransition(true) }
         let stage = controller.stage
         let front = isPush ? to : from, back = isPush ? from : to
+        let coverings = context.viewController(forKey: .from)?.coverings.filter { $0.superview === stage } ?? []
+        // What the controllers present in the stage moves with their views.
+        let frontCoverings = isPush ? target.coverings : coverings
+        let backCoverings = isPush ? coverings : target.coverings
         let shade = UIView(frame: back.frame), shadow = makeShadow()
         let width = stage.bounds.width * (stage.effectiveUserInterfaceLayoutDirection == .rightToLeft ? -1 : 1)
         let rest = controller.frame(of: target), frontRest = isPush ? rest : from.frame,
@@ -49,6 +53,8 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
         func place(_ progress: CGFloat) {
             front.frame = frontRest.offsetBy(dx: width * (1 - progress), dy: 0)
             back.frame = backRest.offsetBy(dx: -Numbers.parallax * width * progress, dy: 0)
+            for covering in frontCoverings { covering.frame.origin.x = front.frame.minX }
+            for covering in backCoverings { covering.frame.origin.x = back.frame.minX }
             shadow.frame = front.frame
             shade.frame = back.frame
             tabs?.tabBar.frame.origin.x = back.frame.minX
@@ -59,7 +65,8 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
             shade.backgroundColor = UIColor(white: 0, alpha: Numbers.dim)
             shade.isUserInteractionEnabled = false
             if isPush { stage.addSubview(to) } else { stage.insertSubview(to, belowSubview: from) }
-            stage.insertSubview(shade, aboveSubview: back)
+            for covering in target.coverings.reversed() { stage.insertSubview(covering, aboveSubview: to) }
+            stage.insertSubview(shade, aboveSubview: backCoverings.last ?? back)
             stage.insertSubview(shadow, aboveSubview: shade)
             tabs?.lendBar(to: stage, below: shade)
             place(isPush ? 0 : 1)

@@ -31,12 +31,12 @@ extension UINavigationController {
 
     private var toolbarHeight: CGFloat { toolbar.sizeThatFits(.zero).height }
 
-    /// The height of the bar with an expanded large title.
-    private func barHeight(with controller: UIViewController) -> CGFloat {
-        let item = controller.navigationItem
-        return navigationBar.height(with: item)
-            + (navigationBar.showsLargeTitle(item) ? navigationBar.fullLargeTitleHeight : 0)
+    private func heights(with controller: UIViewController) -> NavigationBarHeights {
+        navigationBar.heights(with: controller.navigationItem)
     }
+
+    /// The height of the bar at rest.
+    private func barHeight(with controller: UIViewController) -> CGFloat { heights(with: controller).rest }
 
     /// The insets that the bars add to the safe area of a controller.
     func insets(of controller: UIViewController) -> UIEdgeInsets {
@@ -109,10 +109,12 @@ extension UINavigationController {
         layOutBars(of: top)
         guard let top else { return }
         top.insetsFromBars = insets(of: top)
+        (top.presentation.presented as? UISearchController)?.takeInsets()
         guard state.transition == nil, top.isViewLoaded, top.view.superview === stage else { return }
         let frame = frame(of: top)
         if top.view.frame != frame { top.view.frame = frame }
-        follow(top.scrollView(followedAt: .top) ?? top.scrollView(followedAt: .bottom))
+        let contents = contents(of: top)
+        follow(contents.scrollView(followedAt: .top) ?? contents.scrollView(followedAt: .bottom))
         tabs?.layOut()
     }
 
@@ -123,8 +125,7 @@ extension UINavigationController {
     }
 
     private func placeNavigationBar(for controller: UIViewController?) {
-        var height = navigationBar.height(with: controller?.navigationItem)
-        if let controller { height += largeTitleHeight(of: controller) }
+        let height = controller.map { barHeightNow(with: $0) } ?? navigationBar.rowHeight
         let y = showsNavigationBar ? safeArea.top : -height - 1
         let frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
         if navigationBar.frame != frame {
@@ -187,23 +188,29 @@ extension UINavigationController {
     /// The distance that content is scrolled behind a bar until its background is fully visible, in points. Chosen by eye.
     private static let edgeDistance: CGFloat = 8
 
-    /// The distance by which the contents are scrolled up from their top, in points.
-    private func scrolledDistance(of controller: UIViewController) -> CGFloat? {
-        controller.scrollView(followedAt: .top).map { $0.bounds.minY + $0.adjustedContentInset.top }
+    /// The controller whose contents are below the bar: that of the results while it is shown.
+    private func contents(of controller: UIViewController) -> UIViewController {
+        guard let search = controller.navigationItem.searchController, search.state.isArranged, search.showsResults,
+            let results = search.searchResultsController
+        else { return controller }
+        return results
     }
 
-    /// The current height of the large title, which scrolling up reduces and pulling down increases.
-    private func largeTitleHeight(of controller: UIViewController) -> CGFloat {
-        guard navigationBar.showsLargeTitle(controller.navigationItem) else { return 0 }
-        let full = navigationBar.fullLargeTitleHeight
-        guard let distance = scrolledDistance(of: controller), distance.isFinite else { return full }
-        return max(0, full - distance)
+    /// How far the contents are scrolled up from their top.
+    private func scrolledDistance(of controller: UIViewController) -> CGFloat? {
+        contents(of: controller).scrollView(followedAt: .top).map { $0.bounds.minY + $0.adjustedContentInset.top }
+    }
+
+    /// The height of the bar, which contents that are scrolled up make lower, and contents that are pulled down higher.
+    private func barHeightNow(with controller: UIViewController) -> CGFloat {
+        let heights = heights(with: controller)
+        guard let distance = scrolledDistance(of: controller), distance.isFinite else { return heights.rest }
+        return heights.height(scrolledBy: distance)
     }
 
     private func progressAtTop(of controller: UIViewController) -> CGFloat {
         guard let distance = scrolledDistance(of: controller) else { return 0 }
-        let item = controller.navigationItem
-        let start = navigationBar.showsLargeTitle(item) ? navigationBar.fullLargeTitleHeight : 0
+        let start = heights(with: controller).collapsible
         return min(max((distance - start) / Self.edgeDistance, 0), 1)
     }
 
@@ -271,14 +278,13 @@ extension UINavigationController: ScrollFollower {
         tabs?.scrolled(scrollView)
     }
 
-    /// Lets scrolling end where the large title is either expanded or collapsed.
+    /// Lets scrolling end where the large title and the search bar are each either expanded or collapsed.
     func willEndDragging(_ scrollView: UIScrollView, at target: inout CGFloat) {
-        guard let top = state.shown, scrollView === top.scrollView(followedAt: .top),
-            navigationBar.showsLargeTitle(top.navigationItem), showsNavigationBar
+        guard let top = state.shown, scrollView === contents(of: top).scrollView(followedAt: .top), showsNavigationBar
         else { return }
-        let full = navigationBar.fullLargeTitleHeight, start = -scrollView.adjustedContentInset.top
-        guard target > start, target < start + full else { return }
-        target = target - start < full / 2 ? start : start + full
+        let start = -scrollView.adjustedContentInset.top
+        let rest = heights(with: top).restingDistance(near: target - start)
+        if rest != target - start { target = start + rest }
     }
 }
 

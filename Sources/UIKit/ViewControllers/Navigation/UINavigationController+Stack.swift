@@ -171,6 +171,23 @@ extension UINavigationController {
         prepare(controller)
         if controller.view.superview !== stage { stage.addSubview(controller.view) }
         controller.view.frame = frame(of: controller)
+        placeCoverings(of: controller)
+    }
+
+    /// Brings what a controller presents in the stage above its view.
+    private func placeCoverings(of controller: UIViewController) {
+        guard let view = controller.viewIfLoaded, view.superview === stage else { return }
+        for covering in controller.coverings.reversed() where covering.superview !== stage || covering.frame.minX != 0 {
+            stage.insertSubview(covering, aboveSubview: view)
+            covering.frame = stage.bounds
+        }
+    }
+
+    private func remove(_ controller: UIViewController?) {
+        controller?.viewIfLoaded?.removeFromSuperview()
+        for covering in controller?.coverings ?? [] where covering.superview === stage {
+            covering.removeFromSuperview()
+        }
     }
 
     private func prepare(_ controller: UIViewController) {
@@ -296,8 +313,11 @@ extension UINavigationController {
     private func settle(_ from: UIViewController?, _ to: UIViewController?, isComplete: Bool) {
         let (gone, shown) = isComplete ? (from, to) : (to, from)
         state.shown = shown
-        if let shown, shown.viewIfLoaded != nil, shown.view.superview === stage { shown.view.frame = frame(of: shown) }
-        gone?.viewIfLoaded?.removeFromSuperview()
+        if let shown, shown.viewIfLoaded != nil, shown.view.superview === stage {
+            shown.view.frame = frame(of: shown)
+            placeCoverings(of: shown)
+        }
+        remove(gone)
     }
 
     /// Restores the stack after a cancelled transition. Changes that the program made meanwhile are kept.
