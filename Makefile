@@ -127,8 +127,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/motion.py $(ONLY)
 	@.venv/bin/python Benchmarks/blur.py $(ONLY)
 	@.venv/bin/python Benchmarks/pictures.py $(ONLY)
-	@.venv/bin/python Benchmarks/slow_line.py $(ONLY)
-	@.venv/bin/python Benchmarks/fair.py $(ONLY)
+	@.venv/bin/python Benchmarks/slow_line.py $(ONLY); status=$$?; .venv/bin/python Benchmarks/fair.py $(ONLY) && exit $$status
 
 soak: packages python
 	@swift build -c release $(RUN_FLAGS) --product Board >&2

@@ -5,8 +5,9 @@
 Between the browser and the program stands a line of 50 KB/s each way, on which an answer takes 300 ms; so does a new connection,
 which is a round trip of its own. Its figures are those of one visit: milliseconds from the start of the navigation to the
 acknowledgement of the first commit, connections, requests, the round trips that the browser waited for one after the other (the
-longest chain of them: the time less that which the bytes take on the line, in 300 ms), and bytes each way. The program is
-PressTarget, built for release, or that of KOSKETUS_BIN. Arguments name workloads; "line" is this one.
+longest chain of them: the time less that which the bytes take on the line, in 300 ms), and bytes each way. The status is 1 if a
+median is above its limit: 3 s for a first visit, 1.5 s for a later one. The program is PressTarget, built for release, or that of
+KOSKETUS_BIN. Arguments name workloads; "line" is this one.
 """
 import asyncio, json, os, statistics, subprocess, sys, time
 from pathlib import Path
@@ -20,6 +21,8 @@ ROUND_TRIP, RATE = 0.3, 50_000
 # The size of a packet on most networks. Connections share the line in units of this size.
 PIECE = 1400
 VISITS = 5
+# Milliseconds.
+LIMITS = {"first visit": 3000, "later visit": 1500, "later visit of the printed address": 1500}
 
 SHOWN = """
 (function look() {
@@ -113,15 +116,18 @@ async def visit(context, line, address):
 
 
 def report(work, visits):
+    """Returns the median of the milliseconds."""
     milliseconds, connections, requests, up, down = (statistics.median(values) for values in zip(*visits))
     trips = (milliseconds / 1000 - down / RATE) / ROUND_TRIP
     print(json.dumps(dict(
         w="line", name="kosketus", work=work, unit="ms", n=len(visits), clock="wall", median=round(milliseconds),
         min=round(min(visit[0] for visit in visits)), max=round(max(visit[0] for visit in visits)), connections=connections,
         requests=requests, round_trips=round(trips, 1), bytes_up=up, bytes_down=down)), flush=True)
+    return milliseconds
 
 
 async def main():
+    """Returns whether all visits are as fast as they have to be."""
     # The port of the line differs from the program's, and the program has to know its name, so the program starts
     # second.
     line = Line(0)
@@ -132,7 +138,7 @@ async def main():
         address = urlsplit(program.stdout.readline().split()[1])
         line.port = address.port
         start, plain = f"http://127.0.0.1:{port}/?{address.query}", f"http://127.0.0.1:{port}/"
-        found = {"first visit": [], "later visit": [], "later visit of the printed address": []}
+        found = {work: [] for work in LIMITS}
         async with async_playwright() as playwright:
             chromium = await playwright.chromium.launch(
                 executable_path=os.environ.get("CHROMIUM", "/usr/bin/chromium"), args=["--no-sandbox"])
@@ -143,12 +149,12 @@ async def main():
                     found[work].append(await visit(context, line, target))
                 await context.close()
             await chromium.close()
-        for work, visits in found.items():
-            report(f"{work}, to the first picture, at 300 ms and 50 KB/s", visits)
+        medians = {work: report(f"{work}, to the first picture, at 300 ms and 50 KB/s", visits) for work, visits in found.items()}
+        return all(medians[work] <= limit for work, limit in LIMITS.items())
     finally:
         program.terminate()
         program.wait(10)
 
 
 if len(sys.argv) == 1 or "line" in sys.argv[1:]:
-    asyncio.run(main())
+    sys.exit(0 if asyncio.run(main()) else 1)

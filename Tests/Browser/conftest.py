@@ -114,6 +114,8 @@ def new_page(engine, request):
             return ChromiumPage(request.getfixturevalue("new_context")(width, height, scale), scripts)
         if engine == "firefox":
             firefox = request.getfixturevalue("firefoxes")(scale)
+            # The fingers of the test before.
+            firefox.release()
             firefox.resize(width, height)
             firefox.scripts = scripts
             return firefox

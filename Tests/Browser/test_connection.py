@@ -17,8 +17,6 @@ from protocol import change
 from raw_client import get
 from waiting import eventually, throughout
 
-pytestmark = pytest.mark.chromium_only("what is tested is the connection")
-
 LOST = "The connection is lost; connecting again …"
 OUTDATED = "This address is no longer valid. Open the one that the program printed when it was started."
 MISUNDERSTOOD = "This page and the program do not understand each other. Reload the page."
@@ -51,6 +49,7 @@ def planet_at(page, place):
     return eventually(look, f"a planet at {place}")
 
 
+@pytest.mark.all_engines
 def test_a_cut_wire_shows_a_banner_and_mends_by_itself(page, proxy):
     fingers = page.fingers()
     fingers.put(one=(200, 250))
@@ -109,6 +108,7 @@ def test_while_there_is_nobody_it_asks_ever_more_seldom(page, proxy):
     page.wait_until_shown()
 
 
+@pytest.mark.chromium_only("it opens another tab")
 def test_a_program_that_was_started_anew_says_that_the_address_is_an_old_one(program, page, proxy, start, open_page):
     """It knows neither the token nor the key: the page is rejected, and reports it. It keeps trying, at intervals."""
     program.signal(signal.SIGKILL)
@@ -130,6 +130,7 @@ def test_a_program_that_was_started_anew_says_that_the_address_is_an_old_one(pro
     assert page.banner is None
 
 
+@pytest.mark.chromium_only("it opens another tab")
 def test_an_old_address_says_what_to_do_and_goes_on_by_itself(start, open_page, new_context):
     """Opened after the program was restarted: nothing was ever shown, so there is space for text."""
     program = start("SolarSystem")
@@ -337,6 +338,7 @@ def wait_for_silence(page):
     assert 10 <= int(match[1]) <= 15, match[0]
 
 
+@pytest.mark.all_engines
 def test_a_line_that_goes_silent_is_given_up(page, proxy):
     """Nothing ends the connection: bytes are lost."""
     fingers = page.fingers()
@@ -354,6 +356,7 @@ def test_a_line_that_goes_silent_is_given_up(page, proxy):
     assert page.errors == [] and page.dialogs == []
 
 
+@pytest.mark.all_engines
 def test_a_program_that_is_stopped_is_noticed(program, page):
     program.signal(signal.SIGSTOP)
     wait_for_silence(page)
@@ -401,6 +404,7 @@ class SlowProgram(PageServer):
             self.socket.send(protocol.clock(message["pageTime"], self.now))
 
 
+@pytest.mark.all_engines
 def test_an_ended_program_says_so(program, page, proxy):
     program.signal(signal.SIGINT)
     assert program.wait()[0] == 0

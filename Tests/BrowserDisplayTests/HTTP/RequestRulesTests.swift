@@ -214,6 +214,20 @@ import Testing
         #expect(reply.headers["Vary"] == ["Accept-Encoding"])
     }
 
+    /// A later visit requests the page alone: its script and style are in the cache.
+    @Test(arguments: [[], [("Accept-Encoding", "gzip")], [("If-None-Match", "*")]])
+    func onlyFilesWithTheirHashInTheAddressAreCachedForAYear(headers: [(String, String)]) throws {
+        let files = ClientFiles(
+            ["/index.html": Array("page".utf8), "/main-0.js": Array("lasting".utf8), "/main.js": Array("other".utf8)],
+            lasting: ["/main-0.js"])
+        let rules = RequestRules(hosts: rules.hosts, files: files, admission: rules.admission)
+        func cacheControl(_ uri: String) -> [String] {
+            rules.reply(to: request(uri, key: good, headers)).headers["Cache-Control"]
+        }
+        #expect(cacheControl("/main-0.js") == ["public, max-age=31536000, immutable"])
+        #expect(cacheControl("/main.js") == ["no-cache"] && cacheControl("/") == ["no-cache"])
+    }
+
     @Test func whatIsSmallAnywayIsNotPacked() {
         let reply = reply("/page.js", key: good, [("Accept-Encoding", "gzip")])
         #expect(reply.headers["Content-Encoding"].isEmpty && String(buffer: reply.body) == "this is page.js")

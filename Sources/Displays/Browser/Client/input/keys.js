@@ -3,8 +3,8 @@
 
 // Sends the keys of a physical keyboard to the program.
 //
-// The browser keeps its shortcuts, the function keys and Tab, unless the program has asked for them. An edited text
-// field receives the typed text.
+// The browser keeps its shortcuts, the function keys and Tab, unless the program has asked for them. It keeps the keys that
+// zoom the page in any case: some people cannot read a page without them. An edited text field receives the typed text.
 
 const phases = { began: 0, repeated: 1, ended: 2, cancelled: 3 };
 const modifiers = { capsLock: 1, shift: 2, control: 4, alternate: 8, command: 16, numericPad: 32 };
@@ -116,6 +116,7 @@ export class Keys {
 
     isTaken(event, usage) {
         const held = flags(event) & ~(modifiers.capsLock | modifiers.numericPad);
+        if (isZoom(event, held)) return false;
         const text = typed(keyOf(event)).toLowerCase();
         const keys = text === "" ? [usage] : [usage, text];
         if (keys.some((key) => this.taken.has(name(key, held)))) return true;
@@ -132,6 +133,15 @@ function name(key, held) { return `${held} ${key}`; }
 
 /** @returns {boolean} whether the browser keeps the key */
 function isOwn(code) { return code === "Tab" || /^F\d+$/.test(code); }
+
+/**
+ * @returns {boolean} whether browsers zoom the page with the key: Command (Control where there is none) with +, -, = or 0.
+ *     Many layouts need Shift for one of them; the key with 0 may type another character.
+ */
+function isZoom({ key, code }, held) {
+    if ((held & ~modifiers.shift) !== modifiers.command) return false;
+    return /^[-+=_0]$/.test(key) || (code === "Digit0" && held === modifiers.command);
+}
 
 function isField(target) { return target instanceof Element && target.matches("input, textarea, [contenteditable]"); }
 
