@@ -10,7 +10,7 @@ import UIKit
 /// Applications in one process are independent: each shows and returns the same as when it is alone.
 @MainActor
 struct InterleavedApplicationsTests {
-    private static let seeds = ClosedRange<UInt64>(uncheckedBounds: (1, 32))
+    private static let seeds = ClosedRange<UInt64>(uncheckedBounds: (1, 16))
 
     /// The same steps without other applications.
     private func visitAlone(_ seed: UInt64) -> RandomVisit {
