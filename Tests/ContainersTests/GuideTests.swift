@@ -29,7 +29,8 @@ struct GuideTests {
 
     private func turn(_ app: TestApplication, times: Int = 1) {
         for _ in 0..<times {
-            let finger = app.touch(at: CGPoint(x: 300, y: 200))
+            let size = app.screenSize
+            let finger = app.touch(at: CGPoint(x: size.width * 0.8, y: size.height * 0.3))
             finger.drag(velocity: CGVector(dx: -1500, dy: 0), duration: 0.08)
             finger.lift()
             app.advance(by: 2)

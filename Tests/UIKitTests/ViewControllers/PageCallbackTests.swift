@@ -22,58 +22,67 @@ struct PageCallbackTests {
 
         init(
             _ name: String, before: @escaping @MainActor @Sendable (PageStage) -> Void = { _ in },
-            act: @escaping @MainActor @Sendable (PageStage) -> Void, lines: [String], end: String
-        ) { (testDescription, self.before, self.act, self.lines, self.end) = (name, before, act, lines, end) }
+            act: @escaping @MainActor @Sendable (PageStage) -> Void, lines: [[String]], end: String
+        ) {
+            (testDescription, self.before, self.act, self.lines, self.end) = (
+                name, before, act, lines.flatMap { $0 }, end
+            )
+        }
     }
 
-    private static let turnToB = ["will turn to b", "b will appear animated", "a will disappear animated"]
-    private static let backAtA = [
-        "a will appear animated", "a did appear", "b will disappear animated", "b did disappear", "back at a",
+    private nonisolated static let turnToB = ["will turn to b", "b will appear animated", "a will disappear animated"]
+    private nonisolated static let takenBack = [
+        "a will appear animated", "a did appear", "b will disappear animated", "b did disappear",
     ]
-    private static let atB = ["b did appear", "a did disappear", "turned from a"]
-    private static let questions = ["after a?", "b will join", "b joined", "b loaded", "before a?"]
-    private static let cJoins = ["after b?", "c will join", "c joined", "c loaded"]
+    private nonisolated static let atB = ["b did appear", "a did disappear", "turned from a"]
+    private nonisolated static let questions = ["after a?", "b will join", "b joined", "b loaded", "before a?"]
+    private nonisolated static let cJoins = ["after b?", "c will join", "c joined", "c loaded"]
 
-    static let cases = [
+    nonisolated static let cases: [Case] = [
         Case(
-            "a drag", act: { $0.lift($0.drag(-250)) }, lines: questions + turnToB + atB + cJoins, end: "b"),
+            "a drag", act: { $0.lift($0.drag(-250)) }, lines: [questions, turnToB, atB, cJoins], end: "b"),
         Case(
-            "a drag that is given up", act: { $0.lift($0.drag(-100)) }, lines: questions + turnToB + backAtA, end: "a"),
+            "a drag that is given up", act: { $0.lift($0.drag(-100)) },
+            lines: [questions, turnToB, takenBack, ["back at a"]], end: "a"),
         Case(
             "a second drag", before: { $0.lift($0.drag(-100)) }, act: { $0.lift($0.drag(-250)) },
-            lines: turnToB + atB + cJoins, end: "b"),
+            lines: [turnToB, atB, cJoins], end: "b"),
         Case(
             "a flick",
             act: {
                 $0.flick()
                 $0.app.advance(by: 2)
-            }, lines: questions + turnToB + atB + cJoins, end: "b"),
+            }, lines: [questions, turnToB, atB, cJoins], end: "b"),
         Case(
             "the way back", before: { $0.lift($0.drag(-250)) }, act: { $0.lift($0.drag(250)) },
             lines: [
-                "will turn to a", "a will appear animated", "b will disappear animated", "a did appear",
-                "b did disappear", "c will leave", "c left", "turned from b", "before a?",
+                [
+                    "will turn to a", "a will appear animated", "b will disappear animated", "a did appear",
+                    "b did disappear", "c will leave", "c left", "turned from b", "before a?",
+                ]
             ], end: "a"),
         Case(
             "on to the third", before: { $0.lift($0.drag(-250)) }, act: { $0.lift($0.drag(-250)) },
             lines: [
-                "will turn to c", "c will appear animated", "b will disappear animated", "c did appear",
-                "b did disappear", "a will leave", "a left", "turned from b", "after c?",
+                [
+                    "will turn to c", "c will appear animated", "b will disappear animated", "c did appear",
+                    "b did disappear", "a will leave", "a left", "turned from b", "after c?",
+                ]
             ], end: "c"),
         Case(
-            "a pull beyond the first", act: { $0.lift($0.drag(150)) }, lines: questions, end: "a"),
+            "a pull beyond the first", act: { $0.lift($0.drag(150)) }, lines: [questions], end: "a"),
         Case(
             "a drag caught by another one",
             before: {
                 $0.flick()
                 $0.app.advance(by: 0.1)
-            }, act: { $0.lift($0.drag(-60)) }, lines: atB + cJoins, end: "b"),
+            }, act: { $0.lift($0.drag(-60)) }, lines: [atB, cJoins], end: "b"),
         Case(
             "a drag caught, and taken back",
             before: {
                 $0.flick()
                 $0.app.advance(by: 0.05)
-            }, act: { $0.lift($0.drag(250)) }, lines: backAtA, end: "a"),
+            }, act: { $0.lift($0.drag(250)) }, lines: [takenBack, ["back at a"]], end: "a"),
         Case(
             "a catch without a drag",
             before: {
@@ -84,7 +93,7 @@ struct PageCallbackTests {
                 let finger = $0.app.touch(at: CGPoint(x: 187, y: 300))
                 $0.app.advance(by: 1)
                 $0.lift(finger)
-            }, lines: atB + cJoins, end: "b"),
+            }, lines: [atB, cJoins], end: "b"),
         Case(
             "one finger through two pages", before: { $0.lift($0.drag(-250)) },
             act: {
@@ -93,10 +102,12 @@ struct PageCallbackTests {
                 $0.lift(finger)
             },
             lines: [
-                "will turn to c", "c will appear animated", "b will disappear animated", "b will appear animated",
-                "b did appear", "c will disappear animated", "c did disappear", "back at b", "will turn to a",
-                "a will appear animated", "b will disappear animated", "b will appear animated", "b did appear",
-                "a will disappear animated", "a did disappear", "back at b",
+                [
+                    "will turn to c", "c will appear animated", "b will disappear animated", "b will appear animated",
+                    "b did appear", "c will disappear animated", "c did disappear", "back at b", "will turn to a",
+                    "a will appear animated", "b will disappear animated", "b will appear animated", "b did appear",
+                    "a will disappear animated", "a did disappear", "back at b",
+                ]
             ], end: "b"),
         Case(
             "shown by the program",
@@ -105,18 +116,22 @@ struct PageCallbackTests {
                 $0.app.advance(by: 1)
             },
             lines: [
-                "c will join", "c joined", "c loaded", "c will appear animated", "a will disappear animated",
-                "c did appear", "a did disappear", "a will leave", "a left", "c set: true",
+                [
+                    "c will join", "c joined", "c loaded", "c will appear animated", "a will disappear animated",
+                    "c did appear", "a did disappear", "a will leave", "a left", "c set: true",
+                ]
             ], end: "c"),
         Case(
             "shown without an animation", act: { $0.set("b", animated: false) },
             lines: [
-                "b will join", "b joined", "b loaded", "b will appear", "a will disappear", "b did appear",
-                "a did disappear", "a will leave", "a left", "b set: true",
+                [
+                    "b will join", "b joined", "b loaded", "b will appear", "a will disappear", "b did appear",
+                    "a did disappear", "a will leave", "a left", "b set: true",
+                ]
             ], end: "b"),
         Case(
             "the same page again", before: { $0.lift($0.drag(-250)) }, act: { $0.set("b") },
-            lines: ["a will leave", "a left", "c will leave", "c left", "b set: true"], end: "b"),
+            lines: [["a will leave", "a left", "c will leave", "c left", "b set: true"]], end: "b"),
         Case(
             "shown during an animation",
             before: {
@@ -128,9 +143,13 @@ struct PageCallbackTests {
                 $0.app.advance(by: 1)
             },
             lines: [
-                "b did appear", "a did disappear", "a will leave", "a left", "b set: false", "c will join", "c joined",
-                "c loaded", "c will appear animated", "b will disappear animated", "c did appear", "b did disappear",
-                "b will leave", "b left", "c set: true",
+                [
+                    "b did appear", "a did disappear", "a will leave", "a left", "b set: false", "c will join",
+                    "c joined",
+                    "c loaded", "c will appear animated", "b will disappear animated", "c did appear",
+                    "b did disappear",
+                    "b will leave", "b left", "c set: true",
+                ]
             ], end: "c"),
         Case(
             "shown during a drag",
@@ -139,10 +158,13 @@ struct PageCallbackTests {
                 $0.set("c")
                 $0.app.advance(by: 1)
             },
-            lines: backAtA.dropLast() + [
-                "back at a, cut short", "b will leave", "b left", "c will join", "c joined", "c loaded",
-                "c will appear animated", "a will disappear animated", "c did appear", "a did disappear",
-                "a will leave", "a left", "c set: true",
+            lines: [
+                takenBack,
+                [
+                    "back at a, cut short", "b will leave", "b left", "c will join", "c joined", "c loaded",
+                    "c will appear animated", "a will disappear animated", "c did appear", "a did disappear",
+                    "a will leave", "a left", "c set: true",
+                ],
             ], end: "c"),
         Case(
             "shown while a page moves",
@@ -152,9 +174,12 @@ struct PageCallbackTests {
             },
             act: { $0.set("a", .reverse, animated: false) },
             lines: [
-                "b did appear", "a did disappear", "turned from a, cut short", "after b?", "c will join", "c joined",
-                "c loaded", "c will leave", "c left", "a will appear", "b will disappear", "a did appear",
-                "b did disappear", "b will leave", "b left", "a set: true",
+                [
+                    "b did appear", "a did disappear", "turned from a, cut short", "after b?", "c will join",
+                    "c joined",
+                    "c loaded", "c will leave", "c left", "a will appear", "b will disappear", "a did appear",
+                    "b did disappear", "b will leave", "b left", "a set: true",
+                ]
             ], end: "a"),
         Case(
             "an animation that a finger takes back",
@@ -163,8 +188,11 @@ struct PageCallbackTests {
                 $0.app.advance(by: 0.1)
             }, act: { $0.lift($0.drag(250)) },
             lines: [
-                "before a?", "a will appear animated", "a did appear", "b will disappear animated", "b did disappear",
-                "b will leave", "b left", "b set: false",
+                [
+                    "before a?", "a will appear animated", "a did appear", "b will disappear animated",
+                    "b did disappear",
+                    "b will leave", "b left", "b set: false",
+                ]
             ], end: "a"),
         Case(
             "shown by the delegate when a turn begins",
@@ -174,10 +202,13 @@ struct PageCallbackTests {
                     stage.pages.setViewControllers([stage["c"]], direction: .forward, animated: false)
                 }
             }, act: { $0.lift($0.drag(-250)) },
-            lines: questions + [
-                "will turn to b", "back at a, cut short", "b will leave", "b left", "c will join", "c joined",
-                "c loaded", "c will appear", "a will disappear", "c did appear", "a did disappear", "a will leave",
-                "a left",
+            lines: [
+                questions,
+                [
+                    "will turn to b", "back at a, cut short", "b will leave", "b left", "c will join", "c joined",
+                    "c loaded", "c will appear", "a will disappear", "c did appear", "a did disappear", "a will leave",
+                    "a left",
+                ],
             ], end: "c"),
         Case(
             "another root controller during a drag",
@@ -186,7 +217,7 @@ struct PageCallbackTests {
                 stage.app.act { stage.app.window?.rootViewController = UIViewController() }
                 stage.app.advance(by: 1)
             },
-            lines: backAtA.dropLast() + ["back at a, cut short", "a will disappear", "a did disappear"], end: "a"),
+            lines: [takenBack, ["back at a, cut short", "a will disappear", "a did disappear"]], end: "a"),
     ]
 
     @Test(arguments: cases)

@@ -69,7 +69,7 @@ open class UIPageViewController: UIViewController {
         options: [OptionsKey: Any]? = nil
     ) {
         (transitionStyle, self.navigationOrientation) = (style, navigationOrientation)
-        spacing = Self.length(options?[.interPageSpacing])
+        spacing = UIPageViewController.length(options?[.interPageSpacing])
         scrollView = PageScrollView(isVertical: navigationOrientation == .vertical)
         super.init(nibName: nil, bundle: nil)
         scrollView.pages = self
