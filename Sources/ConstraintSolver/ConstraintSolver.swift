@@ -116,8 +116,9 @@ package struct ConstraintSolver: ~Copyable {
     /// Finds values for all variables. It costs nothing when nothing has changed.
     package mutating func solve() { engine.pointee.solve() }
 
-    /// The number of steps of the simplex method so far, for measurements.
-    package var pivotCount: Int { engine.pointee.pivotCount }
+    /// The number of steps so far, as a measure of work: variables and rows that were looked at, and steps of the simplex
+    /// method.
+    package var stepCount: Int { engine.pointee.stepCount }
 
     /// Returns by how much the last solution violates a constraint, 0 if it is satisfied.
     package func violation(of constraint: SolverConstraint) -> Double { engine.pointee.violation(of: constraint) }

@@ -41,9 +41,7 @@ extension SolverEngine {
     }
 
     @inline(__always)
-    private func isDetermined(_ variable: Int32) -> Bool {
-        variables[variable].determinedStamp == undefinitionStamp
-    }
+    private func isDetermined(_ variable: Int32) -> Bool { variables[variable].isDetermined }
 
     // MARK: Plain definitions
 
@@ -96,7 +94,7 @@ extension SolverEngine {
             variables[terms[position].variable].definitionUses += 1
             isDetermined = isDetermined && self.isDetermined(terms[position].variable)
         }
-        if isDetermined { variables[variable].determinedStamp = undefinitionStamp }
+        variables[variable].isDetermined = isDetermined
         markDirty(variable: variable)
     }
 
@@ -105,7 +103,7 @@ extension SolverEngine {
     /// Replaces the constraint's variables by cores. Afterwards `cores` lists them, with their coefficients in their
     /// records, and `order` lists the defined variables in between, dependencies first.
     mutating func expand(_ index: Int32) {
-        stamp += 1
+        beginWalk()
         cores.removeAll()
         order.removeAll()
         let first = constraints[index].firstTerm, end = first + constraints[index].termCount
@@ -146,6 +144,7 @@ extension SolverEngine {
 
     @inline(__always)
     private mutating func enter(_ variable: Int32) {
+        stepCount += 1
         guard !isDetermined(variable), variables[variable].stamp != stamp else { return }
         variables[variable].stamp = stamp
         let definition = variables[variable].definition
@@ -164,7 +163,7 @@ extension SolverEngine {
             order.append(variable)
             return
         }
-        variables[variable].determinedStamp = undefinitionStamp
+        variables[variable].isDetermined = true
     }
 
     private mutating func forgetCoefficients() {
@@ -218,7 +217,7 @@ extension SolverEngine {
 
     /// Replaces the marked variables only. The remaining ones are in `leaves` afterwards.
     private mutating func collectLeaves(of index: Int32, core: Int32, copy: Int32) {
-        stamp += 1
+        beginWalk()
         leaves.removeAll()
         let first = constraints[index].firstTerm
         for position in first..<(first + constraints[index].termCount) {
@@ -322,7 +321,6 @@ extension SolverEngine {
     ///
     /// What else depends on the variable finds its place anew before the next solution: see ``reviseDependents()``.
     mutating func undefine(_ undefined: Int32) {
-        undefinitionStamp += 1
         structureStamp += 1
         stack.removeAll()
         stack.append(undefined)
@@ -346,7 +344,7 @@ extension SolverEngine {
     /// because the variable there has lost its definition, too.
     private mutating func reviseDependents() {
         guard !undefinedVariables.isEmpty else { return }
-        stamp += 1
+        beginWalk()
         stack.removeAll()
         order.removeAll()
         leaves.removeAll()
@@ -394,8 +392,10 @@ extension SolverEngine {
     }
 
     private mutating func visitUser(_ user: Int32, isExpanded: Bool) {
+        stepCount += 1
         guard variables[user].stamp != stamp else { return }
         variables[user].stamp = stamp
+        variables[user].isDetermined = false
         stack.append(user)
         if isExpanded { leaves.append(user) }
     }
@@ -403,6 +403,7 @@ extension SolverEngine {
     private mutating func removeDefinition(of variable: Int32) {
         let definition = variables[variable].definition, first = constraints[definition].firstTerm
         variables[variable].definition = -1
+        variables[variable].isDetermined = false
         for position in (first + 1)..<(first + constraints[definition].termCount) {
             variables[terms[position].variable].definitionUses -= 1
         }

@@ -146,7 +146,7 @@ extension SolverEngine {
     private mutating func finishLine(_ column: Int32, at kink: Optimization.LineKink) {
         move(column, direction: 1, by: kink.distance)
         let row = tableau.entries[kink.entry].row
-        pivotCount += 1
+        stepCount += 1
         tableau.pivot(kink.entry)
         tableau.items[row].value = 0
         tableau.items[row].side = 0

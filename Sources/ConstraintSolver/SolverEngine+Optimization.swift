@@ -63,7 +63,7 @@ extension SolverEngine {
 
     /// Optimizes the parts of the tableau that contain dirty rows or columns, each connected part by itself.
     mutating func optimize() {
-        stamp += 1
+        beginWalk()
         for position in dirtyItems.indices {
             let item = dirtyItems[position]
             guard tableau.items[item].stamp != stamp else { continue }
@@ -325,7 +325,7 @@ extension SolverEngine {
         let row = tableau.entries[entry].row
         let risesWithColumn = tableau.entries[entry].coefficient > 0
         flipSides(column: column, except: row)
-        pivotCount += 1
+        stepCount += 1
         tableau.pivot(entry)
         tableau.items[row].value = 0
         tableau.items[row].side = 0

@@ -18,7 +18,7 @@ struct Plan: ~Copyable {
     static let mostSources = 16
 
     /// The structure that the plan is for.
-    var stamp: UInt32 = 0
+    var stamp: UInt64 = 0
     /// Whether `variables` and `rows` are filled in.
     var isComplete = false
     var isRecording = false
@@ -75,6 +75,7 @@ extension SolverEngine {
 
     @inline(__always)
     private mutating func computeValue(of variable: Int32) {
+        stepCount += 1
         let definition = variables[variable].definition, first = constraints[definition].firstTerm
         var sum = constraints[definition].constant
         for term in (first + 1)..<(first + constraints[definition].termCount) {
@@ -144,7 +145,7 @@ extension SolverEngine {
 
     /// Leaves the dirty variables and those that depend on them in `order`, dependents first.
     private mutating func orderDependents() {
-        stamp += 1
+        beginWalk()
         order.removeAll()
         for position in dirtyVariables.indices {
             let variable = dirtyVariables[position]
@@ -162,6 +163,7 @@ extension SolverEngine {
     /// Begins with a variable. One that no definition uses is finished at once.
     @inline(__always)
     private mutating func enter(_ variable: Int32) {
+        stepCount += 1
         variables[variable].stamp = stamp
         if variables[variable].definitionUses == 0 {
             touchRows(of: variable)
@@ -227,6 +229,7 @@ extension SolverEngine {
     /// Evaluates a constraint. Lists columns that are not zero in `order`.
     @inline(__always)
     private mutating func evaluateTouched(_ index: Int32, round: Int) {
+        stepCount += 1
         constraints[index].isTouched = false
         guard constraints[index].state == .inTableau else { return }
         let item = constraints[index].item, value = evaluate(index)

@@ -22,7 +22,7 @@ extension SolverEngine {
         result.suspectItems = suspectItems.copy()
         result.violatedItems = violatedItems.copy()
         result.changed = changed.copy()
-        (result.stamp, result.undefinitionStamp) = (stamp, undefinitionStamp)
+        result.stamp = stamp
         (result.broken, result.reportedConflicts, result.newConflicts) = (broken, reportedConflicts, newConflicts)
         return result
     }

@@ -43,9 +43,10 @@ struct SolverEngine: ~Copyable {
         /// Scratch of walks through the definitions: valid if it is the current stamp.
         var stamp: UInt32 = 0
         var cursor: Int32 = 0
-        /// The value of `undefinitionStamp` at which the variable was found to follow from constants alone.
-        var determinedStamp: UInt32 = 0
         var isAlive = true
+        /// The variable follows from constants alone. Found on the way, so false may mean that nobody has looked. Ends
+        /// when the variable loses its definition, or one that it depends on does.
+        var isDetermined = false
         /// The value is not that of the definition any more, or users haven't seen it.
         var isDirty = false
         /// The variable is in the list of those that changed.
@@ -149,9 +150,8 @@ struct SolverEngine: ~Copyable {
 
     // Scratch.
     var stamp: UInt32 = 0
-    var undefinitionStamp: UInt32 = 1
     /// Changes when definitions, rows or variables do.
-    var structureStamp: UInt32 = 1
+    var structureStamp: UInt64 = 1
     var plan = Plan()
     var order = Pool<Int32>()
     var stack = Pool<Int32>()
@@ -164,8 +164,8 @@ struct SolverEngine: ~Copyable {
     var reportedConflicts: [Int32: [Int32]] = [:]
     var newConflicts: [ConstraintConflict] = []
 
-    /// The number of steps of the simplex method so far, for measurements.
-    var pivotCount = 0
+    /// The number of steps so far: variables and rows that were looked at, and steps of the simplex method.
+    var stepCount = 0
 
     /// Makes an engine in memory that is also where most of its pools begin. The caller deinitializes and releases it.
     static func make() -> UnsafeMutablePointer<SolverEngine> {
@@ -221,7 +221,6 @@ struct SolverEngine: ~Copyable {
         changed.removeAll()
         // New records have a stamp of 0, which is none of a walk. A plan is of another structure from now on.
         stamp = 0
-        undefinitionStamp = 1
         structureStamp += 1
         if !broken.isEmpty { broken = [] }
         if !reportedConflicts.isEmpty { reportedConflicts = [:] }
@@ -491,6 +490,21 @@ struct SolverEngine: ~Copyable {
         case .pending, .unused: break
         }
         constraints[index].state = .pending
+    }
+
+    /// Begins a walk: no record has its stamp yet.
+    @inline(__always)
+    mutating func beginWalk() {
+        if stamp == .max { forgetStamps() }
+        stamp += 1
+    }
+
+    /// After four thousand million walks, the numbers begin again.
+    @inline(never)
+    private mutating func forgetStamps() {
+        stamp = 0
+        for index in variables.indices { variables[index].stamp = 0 }
+        for index in tableau.items.indices { tableau.items[index].stamp = 0 }
     }
 
     // MARK: - Evaluation

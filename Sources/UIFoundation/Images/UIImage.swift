@@ -56,6 +56,8 @@ open class UIImage: NSObject, @unchecked Sendable {
         /// Nil when the whole image is stretched.
         var caps: Caps?
         var alignmentRectInsets = UIEdgeInsets.zero
+        /// Nil when nobody has set or removed a baseline: only symbols have one.
+        var baseline: Baseline?
         var turnsRound = false
         /// The source of variants for other traits.
         var asset: UIImageAsset?
@@ -65,6 +67,12 @@ open class UIImage: NSObject, @unchecked Sendable {
         var symbol: SymbolSource?
 
         package init() {}
+    }
+
+    enum Baseline: Hashable {
+        case removed
+        /// Points above the bottom of the image.
+        case offset(CGFloat)
     }
 
     struct Caps: Hashable {
@@ -169,6 +177,18 @@ open class UIImage: NSObject, @unchecked Sendable {
     open var resizingMode: ResizingMode { style.caps?.mode ?? .tile }
     /// The insets of the part that layout aligns, in points, for example without a shadow.
     open var alignmentRectInsets: UIEdgeInsets { style.alignmentRectInsets }
+    /// The distance of the image's baseline above its bottom edge, in points; negative below it. Nil for an image without
+    /// a baseline.
+    ///
+    /// Symbols have one, so that they stand in the middle of capital letters beside them. Other images have one after
+    /// `withBaselineOffset(fromBottom:)`.
+    open var baselineOffsetFromBottom: CGFloat? {
+        switch style.baseline {
+        case .offset(let offset): offset
+        case .removed: nil
+        case nil: symbolBaselineOffset
+        }
+    }
     /// Whether the image is mirrored in right-to-left interfaces.
     open var flipsForRightToLeftLayoutDirection: Bool { style.turnsRound }
 
@@ -217,6 +237,16 @@ open class UIImage: NSObject, @unchecked Sendable {
     open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
         with { $0.alignmentRectInsets = alignmentInsets }
     }
+
+    /// Returns the image with a baseline, which an image view has in layout.
+    ///
+    /// - Parameter baselineOffset: in points above the bottom edge; negative below it. A value that is not finite is 0.
+    open func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+        with { $0.baseline = .offset(baselineOffset.isFinite ? baselineOffset : 0) }
+    }
+
+    /// Returns the image without a baseline.
+    open func imageWithoutBaseline() -> UIImage { with { $0.baseline = .removed } }
 
     /// Returns the image, mirrored when drawn for right-to-left traits.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { with { $0.turnsRound = true } }

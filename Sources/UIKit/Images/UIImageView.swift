@@ -55,7 +55,11 @@ open class UIImageView: UIView {
 
     /// The configuration of symbol images, where their own is unspecified.
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
-        didSet { if preferredSymbolConfiguration != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard preferredSymbolConfiguration != oldValue else { return }
+            setNeedsDisplay()
+            invalidateIntrinsicContentSize()
+        }
     }
 
     /// The image by `isHighlighted`, without regard to animations.
@@ -69,24 +73,50 @@ open class UIImageView: UIView {
     }
 
     open override var contentMode: ContentMode {
-        didSet { if contentMode != oldValue { setNeedsDisplay() } }
+        didSet {
+            guard contentMode != oldValue else { return }
+            setNeedsDisplay()
+            invalidateIntrinsicContentSize()
+        }
     }
 
     /// The size of the image.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        var fitting = CGSize.zero
-        traitCollection.performAsCurrent {
-            fitting = stillImage?.preferring(preferredSymbolConfiguration).size ?? .zero
-        }
-        return fitting
+        configuredImage?.size ?? .zero
     }
 
-    /// The size of the image; none without an image.
+    /// The image without regard to animations, as the view configures symbols.
+    private var configuredImage: UIImage? {
+        var image: UIImage?
+        traitCollection.performAsCurrent { image = stillImage?.preferring(preferredSymbolConfiguration) }
+        return image
+    }
+
+    /// The size of the image inside of its alignment insets; none without an image.
     open override var intrinsicContentSize: CGSize {
-        stillImage == nil ? super.intrinsicContentSize : sizeThatFits(.zero)
+        guard stillImage != nil else { return super.intrinsicContentSize }
+        return alignmentRect(forFrame: CGRect(origin: .zero, size: sizeThatFits(.zero))).size
     }
 
     open override var alignmentRectInsets: UIEdgeInsets { stillImage?.alignmentRectInsets ?? .zero }
+
+    /// The baseline of the image, if it has one. An image that is fitted into another rectangle counts as unscaled.
+    override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
+        guard let image = configuredImage, let above = image.baselineOffsetFromBottom, image.size.height > 0 else {
+            return nil
+        }
+        let height = Double(image.size.height), below = height - Double(above), insets = alignmentInsets
+        let fraction: Double
+        switch contentMode {
+        case .scaleToFill, .redraw: fraction = below / height
+        case .top, .topLeft, .topRight: fraction = 0
+        case .bottom, .bottomLeft, .bottomRight: fraction = 1
+        default: fraction = 0.5
+        }
+        // Of the frame, which the alignment insets extend.
+        let offset = below - height * fraction
+        return (fraction, offset + fraction * Double(insets.top + insets.bottom) - Double(insets.top))
+    }
 
     // MARK: - Accessibility
 

@@ -209,13 +209,8 @@ final class KeyboardController {
     /// Lets constraints follow the frame.
     private func updateGuides() {
         for window in scene.windows {
-            var hasGuides = false
-            window.forEachLayoutState { view, state in
-                guard state.systemGuides.contains(where: { $0.kind == .keyboard }) else { return }
-                view.setLayoutStale(.guides)
-                hasGuides = true
-            }
-            if hasGuides { UIView.animate(withDuration: Self.duration) { window.layoutIfNeeded() } }
+            guard window.markKeyboardGuides() else { continue }
+            UIView.animate(withDuration: Self.duration) { window.layoutIfNeeded() }
         }
     }
 

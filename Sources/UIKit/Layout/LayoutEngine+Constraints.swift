@@ -127,14 +127,10 @@ extension LayoutEngine {
 
     /// The item of the view whose baseline counts for an item.
     private func baselineItem(of item: LayoutItem, isFirst: Bool) -> LayoutItem {
-        guard item.isView, var view = item.view else { return item }
-        while true {
-            let inner: UIView = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-            guard inner !== view, inner.isInside(view) else { break }
-            view = inner
-        }
-        if view !== item.view { baselineViews.append(view) }
-        return view.layoutItem
+        guard item.isView, let view = item.view else { return item }
+        let baselineView = view.baselineView(isFirst: isFirst) { views in baselineViews += views }
+        if baselineView !== view { baselineViews.append(baselineView) }
+        return baselineView.layoutItem
     }
 
     /// The item whose size is that of a holder's interior, and the alignment insets there.
@@ -287,12 +283,22 @@ extension LayoutEngine {
         guard let axis = item.link.horizontal, let view = item.view, view.heightDependsOnWidth, places(view) else {
             return false
         }
-        let width = LayoutRounding.size(solver.value(of: axis.size), scale: view.contentScaleFactor)
+        let width = LayoutRounding.size(solver.value(of: axis.size), scale: view.layoutScale)
         guard width > 0, item.link.contentWidth != width else { return false }
         item.link.contentWidth = width
         if item.link.vertical != nil { addContentSize(of: view, item, .vertical) }
-        if item.uses.contains(where: { $0.usesBaseline }) { view.setLayoutStale(.content) }
+        lowerBaselinesAgain(of: item)
         return true
+    }
+
+    /// Reads the constraints again that depend on where a view's lines are.
+    func lowerBaselinesAgain(of item: ViewLayout) {
+        for constraint in item.uses where constraint.usesBaseline { lowerAgain(constraint) }
+        if isTrial {
+            for (state, constraint) in trialBaselineUses where state === item { lowerAgain(constraint) }
+        } else {
+            for constraint in item.baselineUses { lowerAgain(constraint) }
+        }
     }
 }
 

@@ -31,7 +31,7 @@ extension LayoutEngine {
         ]
         engine.solve()
         if engine.approach(aims) { engine.solve() }
-        let scale = max(1, view.contentScaleFactor), size = state.rectangle?.size ?? .zero
+        let scale = max(1, view.layoutScale), size = state.rectangle?.size ?? .zero
         func ceiling(_ length: CGFloat) -> CGFloat { max(0, ((length * scale - 1e-4).rounded(.up)) / scale) }
         let frame = view.frame(
             forAlignmentRect: CGRect(
@@ -64,7 +64,11 @@ extension LayoutEngine {
     /// Reads the whole subtree, whether it is marked or not.
     private func read(_ view: UIView) {
         guard view.layoutFlags.contains(.subtreeUsesConstraints) else { return }
-        if let state = view.layoutState { refresh(view, state, [.frame, .constraints]) }
+        if let state = view.layoutState {
+            // The engine of the window has not read them yet. It does not miss the change: see `LayoutLoan`.
+            if state.stale.contains(.content) { state.insets = view.alignmentRectInsets }
+            refresh(view, state, [.frame, .constraints])
+        }
         for subview in view.subviews { read(subview) }
     }
 }
@@ -74,7 +78,14 @@ extension LayoutEngine {
 private struct LayoutLoan {
     private var links: [(item: LayoutItem, link: LayoutItem.Link)] = []
     private var constraints: [(constraint: NSLayoutConstraint, lowered: LoweredConstraint?)] = []
-    private var states: [(state: ViewLayout, stale: ViewLayout.Stale, pending: [NSLayoutConstraint])] = []
+    private var states: [State] = []
+
+    private struct State {
+        let state: ViewLayout
+        let stale: ViewLayout.Stale
+        let pending: [NSLayoutConstraint]
+        let insets: UIEdgeInsets
+    }
 
     init(of view: UIView) { take(view) }
 
@@ -85,7 +96,7 @@ private struct LayoutLoan {
     }
 
     private mutating func take(_ state: ViewLayout) {
-        states.append((state, state.stale, state.pending))
+        states.append(State(state: state, stale: state.stale, pending: state.pending, insets: state.insets))
         for constraint in state.lendConstraints() where constraint.lowered != nil {
             constraints.append((constraint, constraint.lowered))
             constraint.lowered = nil
@@ -99,9 +110,10 @@ private struct LayoutLoan {
     /// Returns everything.
     func end() {
         for (item, link) in links { item.link = link }
-        for (state, stale, pending) in states {
-            state.stale = stale
-            state.returnConstraints(pending: pending)
+        for kept in states {
+            kept.state.stale = kept.stale
+            kept.state.insets = kept.insets
+            kept.state.returnConstraints(pending: kept.pending)
         }
         for (constraint, lowered) in constraints { constraint.lowered = lowered }
     }
@@ -112,6 +124,8 @@ extension LayoutEngine {
     /// Whether the constraints leave more than one rectangle possible.
     func isAmbiguous(_ item: LayoutItem) -> Bool {
         updateIfNeeded()
+        // Constraints name the guide on one axis only.
+        if !item.isView, (item.link.horizontal == nil) != (item.link.vertical == nil) { return true }
         for axis in [item.link.horizontal, item.link.vertical] {
             guard let axis else { continue }
             if !solver.isDetermined(axis.origin) || !solver.isDetermined(axis.size) { return true }

@@ -40,7 +40,7 @@ extension LayoutEngine {
     private func refreshContent(_ view: UIView, _ state: ViewLayout) {
         if isCycling { return cyclingViews.append(view) }
         if places(view) { addOwnConstraints(of: state) }
-        for constraint in state.uses + state.baselineUses where constraint.usesBaseline { lowerAgain(constraint) }
+        lowerBaselinesAgain(of: state)
     }
 
     private func addOwnConstraints(of item: LayoutItem) {
@@ -54,7 +54,9 @@ extension LayoutEngine {
         guard insets != state.insets else { return }
         state.insets = insets
         if !isTrial { state.list(asksForLayout: true) }
-        for constraint in state.uses + state.constraints { lowerAgain(constraint) }
+        // Places inside of the view are measured from its alignment rectangle, also by constraints held above.
+        for constraint in state.constraints + view.constraintsFromOutside() { lowerAgain(constraint) }
+        view.relateFramesOfSubviews()
         refreshGuides(of: view, state)
     }
 
@@ -119,7 +121,26 @@ extension UIView {
 
     static let defaultResistance = (horizontal: UILayoutPriority.defaultHigh, vertical: UILayoutPriority.defaultHigh)
 
+    /// The pixels per point to which layout rounds. The scale of the contents may be another one: that of a picture.
+    var layoutScale: CGFloat {
+        let scale = traitCollection.displayScale
+        return scale > 0 ? scale : ScreenFacts.scale
+    }
+
     // MARK: - Baselines
+
+    /// The view, this one or a descendant, whose baseline counts for this one.
+    ///
+    /// - Parameter noteCandidates: called with views whose contents decide which view it is.
+    func baselineView(isFirst: Bool, noteCandidates: ([UIView]) -> Void = { _ in }) -> UIView {
+        var view: UIView = self
+        while true {
+            if let stackView = view as? UIStackView { noteCandidates(stackView.baselineCandidates) }
+            let inner: UIView = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
+            guard inner !== view, inner.isInside(view) else { return view }
+            view = inner
+        }
+    }
 
     /// A baseline as a fraction of the alignment rectangle's height, and an offset.
     func baselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double) {

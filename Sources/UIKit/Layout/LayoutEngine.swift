@@ -63,6 +63,8 @@ final class LayoutEngine {
     private var spareTerms: [[LinearTerm]] = []
     /// Scratch: the views whose baselines it uses, and that it does not name.
     @exclusivity(unchecked) var baselineViews: [UIView] = []
+    /// In a trial: constraints that use a view's baseline, but name a view around it. See `ViewLayout.baselineUses`.
+    private(set) var trialBaselineUses: [(state: ViewLayout, constraint: NSLayoutConstraint)] = []
     /// Items that were measured for a width, and cause a further solution.
     private var measured: [ViewLayout] = []
     /// The number of the solution, among all of all engines.
@@ -162,6 +164,7 @@ final class LayoutEngine {
         constraints.removeAll(keepingCapacity: true)
         freeConstraints.removeAll(keepingCapacity: true)
         if !baselineViews.isEmpty { baselineViews = [] }
+        if !trialBaselineUses.isEmpty { trialBaselineUses = [] }
         ownKey = Int.min
         trialRoot = nil
         solver.removeAll()
@@ -185,26 +188,44 @@ final class LayoutEngine {
         let loops = nestedLoops
         guard makeTerms(of: constraint, in: holder) else { return }
         if nestedLoops != loops, !awaits(constraint, in: holder) { return }
-        let number = freeConstraints.popLast() ?? constraints.count
-        if number == constraints.count { constraints.append(nil) }
-        constraints[number] = Unmanaged.passUnretained(constraint)
+        guard addTerms(of: constraint) else {
+            return programmingMistake(
+                "NSLayoutConstraint: \(constraint) has no effect, because the alignment rectangle, the margins or the "
+                    + "baseline of an item are not finite.")
+        }
+        if !baselineViews.isEmpty { noteBaselineViews(of: constraint) }
+        noteChange()
+    }
+
+    /// Adds the constraint of the scratch terms. Returns false if a number is not finite. Those of the constraint itself
+    /// are.
+    func addTerms(of constraint: NSLayoutConstraint) -> Bool {
         let relation: LinearRelation =
             constraint.relation == .equal
             ? .equal : constraint.relation == .lessThanOrEqual ? .lessThanOrEqual : .greaterThanOrEqual
-        let terms = terms
+        let terms = terms, number = freeConstraints.last ?? constraints.count
         guard
             let added = try? solver.add(
                 terms.span, constant: constant - constraint.constant, relation,
                 priority: constraint.priority.rawValue, key: constraint.key, owner: number + 1)
-        else { preconditionFailure("The numbers of \(constraint) are finite.") }
+        else { return false }
+        if freeConstraints.popLast() == nil { constraints.append(nil) }
+        constraints[number] = Unmanaged.passUnretained(constraint)
         constraint.lowered = LoweredConstraint(solver: added, number: number, base: constant)
-        if !baselineViews.isEmpty {
-            if !isTrial {
-                for view in baselineViews { view.ensuredLayoutState.noteBaselineUse(constraint) }
+        return true
+    }
+
+    private func noteBaselineViews(of constraint: NSLayoutConstraint) {
+        for view in baselineViews {
+            let state = view.ensuredLayoutState
+            if isTrial {
+                let isKnown = trialBaselineUses.contains { $0.state === state && $0.constraint === constraint }
+                if !isKnown { trialBaselineUses.append((state, constraint)) }
+            } else {
+                state.noteBaselineUse(constraint)
             }
-            baselineViews = []
         }
-        noteChange()
+        baselineViews = []
     }
 
     /// An update is needed.
@@ -217,9 +238,11 @@ final class LayoutEngine {
             && holder.state.link.engine === self
     }
 
-    /// Reads a constraint again.
+    /// Reads a constraint again. One that another engine has read is left alone: in a trial, those from outside.
     func lowerAgain(_ constraint: NSLayoutConstraint) {
-        guard let holder = constraint.holder, let lowered = constraint.lowered else { return }
+        guard let holder = constraint.holder, let lowered = constraint.lowered, constraint.engine === self else {
+            return
+        }
         remove(lowered)
         constraint.lowered = nil
         lower(constraint, in: LayoutHolder(holder, holder.ensuredLayoutState))

@@ -134,6 +134,12 @@ class LayoutItem {
             x: engine.solver.value(of: x.origin), y: engine.solver.value(of: y.origin),
             width: engine.solver.value(of: x.size), height: engine.solver.value(of: y.size))
     }
+
+    /// The part of the rectangle on one axis.
+    func span(_ axis: NSLayoutConstraint.Axis) -> (origin: CGFloat, size: CGFloat)? {
+        guard let engine = link.engine, let known = self.axis(axis) else { return nil }
+        return (CGFloat(engine.solver.value(of: known.origin)), CGFloat(engine.solver.value(of: known.size)))
+    }
 }
 
 /// A guide.
@@ -256,7 +262,9 @@ final class ViewLayout: LayoutItem {
     var constraints: [NSLayoutConstraint] { held.compactMap { $0 } }
 
     func noteBaselineUse(_ constraint: NSLayoutConstraint) {
-        if !baselineUses.contains(where: { $0 === constraint }) { baselineUses.append(constraint) }
+        guard !baselineUses.contains(where: { $0 === constraint }) else { return }
+        baselineUses.removeAll { !$0.isActive }
+        baselineUses.append(constraint)
     }
 
     /// Gives the engine the constraints that it has not read.
@@ -346,7 +354,7 @@ final class ViewLayout: LayoutItem {
         guard let view, view.superview === superview, !view.translatesAutoresizingMaskIntoConstraints,
             let rectangle
         else { return }
-        let frame = view.frame(forAlignmentRect: LayoutRounding.round(rectangle, scale: view.contentScaleFactor))
+        let frame = view.frame(forAlignmentRect: LayoutRounding.round(rectangle, scale: view.layoutScale))
         isBeingApplied = true
         if view.untransformedFrame != frame {
             view.untransformedFrame = frame
@@ -362,10 +370,10 @@ enum LayoutRounding {
     /// The part of a point that solutions may differ by.
     private static let tolerance: CGFloat = 1e-6
 
-    /// Rounds the origin to whole points and the size to pixels, ties away from zero (measured on iOS).
     /// Rounds a length to pixels.
     static func size(_ length: Double, scale: CGFloat) -> CGFloat { nearest(length, max(1, scale)) }
 
+    /// Rounds the origin to whole points and the size to pixels, ties away from zero (measured on iOS).
     static func round(_ rect: CGRect, scale: CGFloat) -> CGRect {
         let scale = max(1, scale)
         return CGRect(

@@ -99,14 +99,18 @@ extension NSLayoutConstraint {
     }
 
     func activate() {
-        guard isValid else { return }
-        guard let view = nearestView else {
-            if firstTerm != nil, firstTerm?.item == nil, secondTerm?.item == nil { return }
-            return programmingMistake(
-                "NSLayoutConstraint: \(self) can't be activated, because its items have no common ancestor. Add both "
-                    + "views to the same hierarchy first.")
-        }
+        guard isValid, !activateInNearestView() else { return }
+        if firstTerm != nil, firstTerm?.item == nil, secondTerm?.item == nil { return }
+        programmingMistake(
+            "NSLayoutConstraint: \(self) can't be activated, because its items have no common ancestor. Add both "
+                + "views to the same hierarchy first.")
+    }
+
+    /// Activates the constraint in the nearest view that contains both items. Returns false if there is none.
+    func activateInNearestView() -> Bool {
+        guard let view = nearestView else { return false }
         view.ensuredLayoutState.hold(self, in: view)
+        return true
     }
 
     func deactivate() {

@@ -38,7 +38,9 @@ open class NSLayoutConstraint: NSObject {
             second = Self.item(view2).map { LayoutTerm(item: $0, attribute: attr2) }
         }
         self.init(first, relation, second, multiplier: multiplier, constant: c)
-        if second == nil, attr2 != .notAnAttribute { refuse("its second attribute, \(attr2.name), has no item.") }
+        guard second == nil, attr2 != .notAnAttribute else { return }
+        isValid = false
+        report("its second attribute, \(attr2.name), has no item.")
     }
 
     /// Creates an inactive constraint without items, as the initial value of a property. It can't be activated.
@@ -49,7 +51,18 @@ open class NSLayoutConstraint: NSObject {
         super.init()
     }
 
-    init(_ first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat, constant: CGFloat) {
+    convenience init(
+        _ first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat, constant: CGFloat
+    ) {
+        self.init(unreported: first, relation, second, multiplier: multiplier, constant: constant)
+        if let problem { report(problem) }
+    }
+
+    /// Creates a constraint without reporting a mistake. An impossible one is not valid, and cannot be activated.
+    init(
+        unreported first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat,
+        constant: CGFloat
+    ) {
         firstTerm = first
         secondTerm = second
         isDirectional = first?.isDirectional == true || second?.isDirectional == true
@@ -59,7 +72,7 @@ open class NSLayoutConstraint: NSObject {
         storedConstant = constant
         key = LayoutContext.nextConstraintNumber()
         super.init()
-        if let problem { refuse(problem) }
+        isValid = problem == nil
     }
 
     private static func item(_ object: Any) -> LayoutItem? {
@@ -78,8 +91,7 @@ open class NSLayoutConstraint: NSObject {
     /// Whether its form allows it to be activated.
     private(set) var isValid = true
 
-    func refuse(_ reason: String) {
-        isValid = false
+    private func report(_ reason: String) {
         programmingMistake("NSLayoutConstraint: \(self) is not possible: \(reason)")
     }
 
@@ -107,32 +119,45 @@ open class NSLayoutConstraint: NSObject {
     open var constant: CGFloat {
         get { storedConstant }
         set {
-            guard newValue != storedConstant else { return }
-            guard newValue.isFinite else {
-                return programmingMistake("NSLayoutConstraint: the constant of \(self) can't become \(newValue).")
-            }
-            storedConstant = newValue
-            if let lowered { engine?.constantChanged(self, lowered) }
+            guard !adopt(constant: newValue) else { return }
+            programmingMistake("NSLayoutConstraint: the constant of \(self) can't become \(newValue).")
         }
     }
 
     private var storedConstant: CGFloat
 
+    /// Sets the constant. Returns false, and keeps the old one, if the new one is not finite.
+    func adopt(constant: CGFloat) -> Bool {
+        guard constant.isFinite else { return false }
+        guard constant != storedConstant else { return true }
+        storedConstant = constant
+        if let lowered { engine?.constantChanged(self, lowered) }
+        return true
+    }
+
     /// The importance, from just above 0 to 1000, the default.
     ///
     /// It may change at any time. Since iOS 13 that includes changes between required and optional while the constraint
     /// is active, although Apple's documentation still forbids them.
-    open var priority = UILayoutPriority.required {
-        didSet {
-            guard priority != oldValue else { return }
-            guard priority.rawValue > 0, priority.rawValue <= 1000 else {
-                programmingMistake(
-                    "NSLayoutConstraint: the priority of \(self) can't be \(priority.rawValue). It must be above 0, and "
-                        + "at most 1000.")
-                return priority = oldValue
-            }
-            if let lowered { engine?.priorityChanged(self, lowered) }
+    open var priority: UILayoutPriority {
+        get { storedPriority }
+        set {
+            guard !adopt(priority: newValue) else { return }
+            programmingMistake(
+                "NSLayoutConstraint: the priority of \(self) can't be \(newValue.rawValue). It must be above 0, and "
+                    + "at most 1000.")
         }
+    }
+
+    private var storedPriority = UILayoutPriority.required
+
+    /// Sets the priority. Returns false, and keeps the old one, if the new one is out of range.
+    func adopt(priority: UILayoutPriority) -> Bool {
+        guard priority.rawValue > 0, priority.rawValue <= 1000 else { return false }
+        guard priority != storedPriority else { return true }
+        storedPriority = priority
+        if let lowered { engine?.priorityChanged(self, lowered) }
+        return true
     }
 
     /// A name for the program's own use, which the log shows.

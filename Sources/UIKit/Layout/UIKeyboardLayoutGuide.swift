@@ -7,9 +7,10 @@ import Foundation
 /// A guide that follows the keyboard: its top edge is that of the keyboard or, while there is none, the bottom of the
 /// safe area. It is as wide as its view.
 ///
-/// Differences from iOS: keyboards are never undocked, so `followsUndockedKeyboard` makes no difference.
+/// Differences from iOS: keyboards are never undocked. While `followsUndockedKeyboard` is true, the guide is always near
+/// the bottom edge and away from all others.
 @preconcurrency @MainActor
-open class UIKeyboardLayoutGuide: UILayoutGuide {
+open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// Whether the guide leaves out the safe area at the bottom while there is no keyboard. The default is true.
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { owningView?.setLayoutStale(.guides) } }
@@ -17,8 +18,13 @@ open class UIKeyboardLayoutGuide: UILayoutGuide {
 
     /// Whether the guide follows a keyboard that is not at the bottom of the screen. The default is false.
     ///
-    /// Keyboards are always at the bottom here, where the guide follows them in either case.
-    open var followsUndockedKeyboard = false
+    /// Keyboards are always at the bottom here, where the guide follows them in either case. While it is false, no
+    /// constraints that depend on edges are active.
+    open var followsUndockedKeyboard = false {
+        didSet { if followsUndockedKeyboard != oldValue { updateTrackedConstraints() } }
+    }
+
+    override var nearEdges: NSDirectionalRectEdge? { followsUndockedKeyboard ? .bottom : nil }
 
     /// The height, in points, of an additional area above the keyboard that counts as the keyboard where a drag in a
     /// scroll view dismisses it (`UIScrollView.KeyboardDismissMode.interactive`). The default is 0, and negative values

@@ -50,8 +50,13 @@ open class UILayoutGuide: NSObject {
     open var layoutFrame: CGRect {
         guard let view = owningView else { return .zero }
         view.layoutEngine?.updateIfNeeded()
-        guard let rectangle = layoutItem.rectangle else { return kind.frame(in: view) }
-        return LayoutRounding.round(rectangle, scale: view.contentScaleFactor)
+        // What no constraint names on an axis is 0 there; a guide of the system has its place.
+        var frame = kind.frame(in: view)
+        let horizontal = layoutItem.span(.horizontal), vertical = layoutItem.span(.vertical)
+        guard horizontal != nil || vertical != nil else { return frame }
+        if let (origin, size) = horizontal { (frame.origin.x, frame.size.width) = (origin, size) }
+        if let (origin, size) = vertical { (frame.origin.y, frame.size.height) = (origin, size) }
+        return LayoutRounding.round(frame, scale: view.layoutScale)
     }
 
     // MARK: - Anchors
@@ -124,12 +129,21 @@ extension UILayoutGuide.Kind {
         }
     }
 
+    /// Whether the guide of a scroll view stays in place while the contents scroll.
+    var staysInScrollView: Bool { self == .scrollFrame || self == .safeArea || self == .keyboard }
+
+    /// Where the view's rectangle begins: a guide that stays in place moves with the offset of a scroll view.
+    @MainActor
+    private func origin(in view: UIView) -> CGPoint {
+        staysInScrollView && view is UIScrollView ? view.bounds.origin : .zero
+    }
+
     /// The rectangle while no constraint uses the guide.
     @MainActor
     func frame(in view: UIView) -> CGRect {
-        let size = view.bounds.size, insets = insets(in: view)
+        let size = view.bounds.size, insets = insets(in: view), origin = origin(in: view)
         let inner = CGRect(
-            x: insets.left, y: insets.top, width: max(0, size.width - insets.left - insets.right),
+            x: origin.x + insets.left, y: origin.y + insets.top, width: max(0, size.width - insets.left - insets.right),
             height: max(0, size.height - insets.top - insets.bottom))
         switch self {
         case .plain: return .zero
@@ -139,7 +153,7 @@ extension UILayoutGuide.Kind {
             return CGRect(x: inner.midX - width / 2, y: inner.minY, width: width, height: inner.height)
         case .keyboard:
             let height = view.keyboardLayoutGuide.coveredHeight
-            return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+            return CGRect(x: origin.x, y: origin.y + size.height - height, width: size.width, height: height)
         case .topBars: return CGRect(x: 0, y: 0, width: 0, height: insets.top)
         case .bottomBars: return CGRect(x: 0, y: size.height - insets.bottom, width: 0, height: insets.bottom)
         case .scrollContents: return CGRect(origin: .zero, size: (view as? UIScrollView)?.contentSize ?? .zero)
@@ -155,7 +169,8 @@ extension UILayoutGuide.Kind {
             return engine.fix(&state.placing, state.origin, nil, &state.placingFactor, 0, 0, for: item)
         }
         let isHorizontal = axis == .horizontal, insets = insets(in: view)
-        let start = isHorizontal ? insets.left : insets.top
+        let start = isHorizontal ? insets.left : insets.top, origin = origin(in: view)
+        let offset = isHorizontal ? origin.x : origin.y
         let end = isHorizontal ? insets.right : insets.bottom
         // Edges of a scroll view's margins are those of its contents.
         let scrollView = self == .margins ? view as? UIScrollView : nil
@@ -167,7 +182,7 @@ extension UILayoutGuide.Kind {
         }
         if self == .keyboard, !isHorizontal {
             let height = view.keyboardLayoutGuide.coveredHeight
-            engine.fix(&state.placing, state.origin, whole, &state.placingFactor, 1, extra - height, for: item)
+            engine.fix(&state.placing, state.origin, whole, &state.placingFactor, 1, extra - height + offset, for: item)
             return engine.fix(&state.sizing, state.size, nil, &state.sizingFactor, 0, height, for: item)
         }
         if self == .topBars || self == .bottomBars {
@@ -178,7 +193,6 @@ extension UILayoutGuide.Kind {
                 above == nil ? 0 : extra - length, for: item)
             return engine.fix(&state.sizing, state.size, nil, &state.sizingFactor, 0, length, for: item)
         }
-        let offset = self == .scrollFrame ? (isHorizontal ? view.bounds.minX : view.bounds.minY) : 0
         engine.fix(&state.placing, state.origin, nil, &state.placingFactor, 0, start + offset, for: item)
         engine.fix(&state.sizing, state.size, whole, &state.sizingFactor, 1, extra - start - end, for: item)
     }

@@ -263,7 +263,13 @@ extension UIStackView {
 
     /// The natural size of an arranged view has changed.
     func contentChanged(of view: UIView) {
-        if distribution == .fillProportionally { arrangementChanged() }
+        let isBaseline = usedAlignment == .firstBaseline || usedAlignment == .lastBaseline
+        if distribution == .fillProportionally || isBaseline || usesBaselineSpacing {
+            arrangementChanged()
+        } else if axis == .horizontal || layoutFlags.contains(.isArranged) {
+            // Another view may be the tallest, whose baseline is that of the row.
+            setLayoutStale(.content)
+        }
     }
 
     /// Hides or shows an arranged view. In an animation block the views move to their new places, and a view that
@@ -288,6 +294,9 @@ extension UIStackView {
 
     // MARK: - Baselines
 
+    /// The views whose heights decide which view has the baseline.
+    var baselineCandidates: [UIView] { axis == .vertical ? [] : visible }
+
     /// The view whose baseline is that of the stack view.
     func baselineView(_ end: ([UIView]) -> UIView?) -> UIView? {
         if axis == .vertical { return end(visible) }
@@ -305,13 +314,7 @@ extension UIView {
 
     /// Whether there is a text, here or in the view that stands for this one.
     fileprivate func hasBaseline(isFirst: Bool) -> Bool {
-        var view = self
-        while true {
-            let inner = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
-            guard inner !== view, inner.isInside(view) else { break }
-            view = inner
-        }
-        return view.ownBaselinePlace(isFirst: isFirst) != nil
+        baselineView(isFirst: isFirst).ownBaselinePlace(isFirst: isFirst) != nil
     }
 }
 

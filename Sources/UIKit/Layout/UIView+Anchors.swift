@@ -75,6 +75,7 @@ extension UIView {
         if let known = state.systemGuides.first(where: { $0.kind == kind }) as? Guide { return known }
         let made = make(self)
         state.systemGuides.append(made)
+        if kind == .keyboard { markLayout(.subtreeHasKeyboardGuide) }
         return made
     }
 
@@ -91,14 +92,18 @@ extension UIView {
     }
 
     func add(_ constraint: NSLayoutConstraint) {
-        guard constraint.isValid, constraint.holder !== self else { return }
+        guard constraint.isValid, constraint.holder !== self, !hold(constraint) else { return }
+        programmingMistake(
+            "UIView: \(self) can't hold \(constraint), which names something outside of it. Activate it instead.")
+    }
+
+    /// Activates a constraint, which the view holds. Returns false if it names something outside of the view.
+    func hold(_ constraint: NSLayoutConstraint) -> Bool {
         var isInside = true
         constraint.forEachItem { if $1.view?.isInside(self) != true { isInside = false } }
-        guard isInside else {
-            return programmingMistake(
-                "UIView: \(self) can't hold \(constraint), which names something outside of it. Activate it instead.")
-        }
+        guard isInside else { return false }
         constraint.isActive = false
         ensuredLayoutState.hold(constraint, in: self)
+        return true
     }
 }

@@ -33,8 +33,13 @@ struct ViewLayoutFlags: OptionSet {
     /// The superview is a stack view that arranges the view.
     static let isArranged = ViewLayoutFlags(rawValue: 1 << 6)
 
+    /// The view or a descendant has a keyboard guide. Never cleared.
+    static let subtreeHasKeyboardGuide = ViewLayoutFlags(rawValue: 1 << 7)
+
     /// The marks that ancestors have too.
-    static let inherited: ViewLayoutFlags = [.subtreeNeedsUpdateConstraints, .subtreeIsStale, .subtreeUsesConstraints]
+    static let inherited: ViewLayoutFlags = [
+        .subtreeNeedsUpdateConstraints, .subtreeIsStale, .subtreeUsesConstraints, .subtreeHasKeyboardGuide,
+    ]
 }
 
 extension UIView {
@@ -114,6 +119,22 @@ extension UIView {
         }
     }
 
+    /// Lets the keyboard guides of the view and its descendants follow a move beside the keyboard.
+    func keyboardGuidesMoved() {
+        guard let scene = window?.windowScene, !scene.keyboard.frame.isEmpty else { return }
+        markKeyboardGuides()
+    }
+
+    /// Lets constraints read the keyboard guides of the view and its descendants again. Returns whether there are any.
+    @discardableResult
+    func markKeyboardGuides() -> Bool {
+        guard layoutFlags.contains(.subtreeHasKeyboardGuide) else { return false }
+        forEachLayoutState { view, state in
+            if state.systemGuides.contains(where: { $0.kind == .keyboard }) { view.setLayoutStale(.guides) }
+        }
+        return true
+    }
+
     /// Lets the next layout of the superview place the view again and update its margins, if constraints place it.
     func awaitPlacement() {
         guard !translatesAutoresizingMaskIntoConstraints, let layoutState, layoutState.rectangle != nil else { return }
@@ -146,6 +167,12 @@ extension UIView {
 
     /// Deactivates the constraints between the view's subtree and the rest.
     private func dropConstraintsFromOutside() {
+        for constraint in constraintsFromOutside() { constraint.isActive = false }
+    }
+
+    /// The active constraints that name something of the view's subtree, and that views outside of it hold. One that
+    /// names two such items occurs twice.
+    func constraintsFromOutside() -> [NSLayoutConstraint] {
         let mark = LayoutContext.nextMark()
         var outer: [NSLayoutConstraint] = []
         forEachLayoutState { $1.mark = mark }
@@ -156,7 +183,7 @@ extension UIView {
                 }
             }
         }
-        for constraint in outer { constraint.isActive = false }
+        return outer
     }
 
     /// Takes everything of the view and its subviews out of their engine.

@@ -80,10 +80,10 @@ extension UIScrollView {
         let link = guide.layoutItem.link
         var size = contentSize
         if let axis = link.horizontal {
-            size.width = LayoutRounding.size(engine.solver.value(of: axis.size), scale: contentScaleFactor)
+            size.width = LayoutRounding.size(engine.solver.value(of: axis.size), scale: layoutScale)
         }
         if let axis = link.vertical {
-            size.height = LayoutRounding.size(engine.solver.value(of: axis.size), scale: contentScaleFactor)
+            size.height = LayoutRounding.size(engine.solver.value(of: axis.size), scale: layoutScale)
         }
         if size != contentSize { contentSize = size }
     }

@@ -146,7 +146,7 @@ open class UIScrollView: UIView {
         }
         updateIndicators()
         if new.origin != old.origin {
-            if layoutState?.systemGuides.contains(where: { $0.kind == .scrollFrame }) == true {
+            if layoutState?.systemGuides.contains(where: { $0.kind.staysInScrollView }) == true {
                 setLayoutStale(.guides)
             }
             setNeedsLayout()

@@ -293,11 +293,18 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     /// The text is centered vertically.
     override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
         let width = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : layoutState?.link.contentWidth ?? .infinity
+        return baselineOffset(isFirst: isFirst, width: width).map { (0.5, $0) }
+    }
+
+    /// The distance of a baseline below the middle of the text, in points.
+    ///
+    /// - Parameter width: the width in which the text wraps.
+    func baselineOffset(isFirst: Bool, width: CGFloat) -> Double? {
         let room = CGSize(width: numberOfLines == 1 ? .infinity : width, height: .infinity)
-        guard let text, !text.isEmpty else { return (0.5, Double(ownFont.ascender - ownFont.lineHeight / 2)) }
+        guard let text, !text.isEmpty else { return Double(ownFont.ascender - ownFont.lineHeight / 2) }
         let layout = layout(in: room, numberOfLines).layout
         guard let line = isFirst ? layout.lines.first : layout.lines.last else { return nil }
-        return (0.5, Double(line.origin.y - TextDrawing.ceiling(layout.size.height, pixelScale) / 2))
+        return Double(line.origin.y - TextDrawing.ceiling(layout.size.height, pixelScale) / 2)
     }
 
     private func textSize(in room: CGSize, _ lines: Int) -> CGSize {

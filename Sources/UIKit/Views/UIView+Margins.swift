@@ -103,6 +103,7 @@ extension UIView {
             for view in subviews where view.preservesSuperviewLayoutMargins { view.awaitPlacement() }
         }
         updateSafeArea()
+        if layoutFlags.contains(.subtreeHasKeyboardGuide) { keyboardGuidesMoved() }
         if preservesSuperviewLayoutMargins || viewController != nil { updateMargins() }
         guard bounds != old else { return }
         // A view without a size could not draw before.

@@ -511,8 +511,9 @@ open class UIView: UIResponder {
                 height: alignmentRect.height + insets.top + insets.bottom)
     }
 
-    /// The view, this one or a descendant, whose first baseline is that of this view. The default is this view.
-    open var forFirstBaselineLayout: UIView { self }
+    /// The view, this one or a descendant, whose first baseline is that of this view. The default is
+    /// `forLastBaselineLayout`.
+    open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
     /// The view, this one or a descendant, whose last baseline is that of this view. The default is this view.
     open var forLastBaselineLayout: UIView { self }
 

@@ -123,7 +123,10 @@ struct AttributeTableTests {
 
     // MARK: - Baselines
 
-    private enum Texted: String, CaseIterable { case label, lines, stretched, button, field, textView }
+    private enum Texted: String, CaseIterable {
+        case label, lines, stretched, button, buttonOfLines, field, textView
+        case wrapped, wrappedInARow, wrappedInAColumn
+    }
 
     private func makeView(_ kind: Texted) -> (view: UIView, first: CGFloat, last: CGFloat) {
         let font = UIFont.systemFont(ofSize: 20), line = font.lineHeight
@@ -135,6 +138,24 @@ struct AttributeTableTests {
             label.text = kind == .label ? "One" : "One\nTwo\nThree"
             let top = kind == .stretched ? (150 - 3 * line) / 2 : 0
             return (label, top + font.ascender, top + (count - 1) * line + font.ascender)
+        case .wrapped, .wrappedInARow, .wrappedInAColumn:
+            let label = UILabel()
+            label.font = font
+            label.numberOfLines = 0
+            label.text = "One two three four five six seven"
+            let last = font.ascender + label.sizeThatFits(CGSize(width: 100, height: 0)).height - line
+            if kind == .wrapped { return (label, font.ascender, last) }
+            let stack = UIStackView(arrangedSubviews: [label])
+            stack.axis = kind == .wrappedInARow ? .horizontal : .vertical
+            return (stack, font.ascender, last)
+        case .buttonOfLines:
+            let button = UIButton(type: .system)
+            button.setTitle("One two three four five six seven", for: .normal)
+            button.titleLabel?.font = font
+            button.titleLabel?.numberOfLines = 0
+            let height = button.sizeThatFits(CGSize(width: 100, height: 0)).height
+            let text = button.titleLabel!.sizeThatFits(CGSize(width: 100, height: 0)).height, top = (height - text) / 2
+            return (button, top + font.ascender, top + font.ascender + text - line)
         case .button:
             let button = UIButton(type: .system)
             button.setTitle("One", for: .normal)
@@ -168,8 +189,22 @@ struct AttributeTableTests {
             marks[0].topAnchor.constraint(equalTo: view.firstBaselineAnchor),
             marks[1].topAnchor.constraint(equalTo: view.lastBaselineAnchor))
         if kind == .stretched { sheet.activate(view.heightAnchor.constraint(equalToConstant: 150)) }
-        #expect(abs(marks[0].frame.minY - 20 - first) <= 1.5, "\(marks[0].frame.minY - 20), not \(first)")
-        #expect(abs(marks[1].frame.minY - 20 - last) <= 1.5, "\(marks[1].frame.minY - 20), not \(last)")
+        func expectBaselines(_ first: CGFloat, _ last: CGFloat) {
+            #expect(abs(marks[0].frame.minY - 20 - first) <= 1.5, "\(marks[0].frame.minY - 20), not \(first)")
+            #expect(abs(marks[1].frame.minY - 20 - last) <= 1.5, "\(marks[1].frame.minY - 20), not \(last)")
+        }
+        guard [.wrapped, .wrappedInARow, .wrappedInAColumn, .buttonOfLines].contains(kind) else {
+            return expectBaselines(first, last)
+        }
+        let width = view.widthAnchor.constraint(equalToConstant: 100)
+        sheet.activate(width)
+        #expect(last > first + 30)
+        expectBaselines(first, last)
+        // In one line.
+        sheet.app.act { width.constant = 500 }
+        expectBaselines(first, first)
+        sheet.app.act { width.constant = 100 }
+        expectBaselines(first, last)
     }
 
     /// A column's baselines are those of its first and its last view; a row's those of its highest view.
@@ -186,6 +221,13 @@ struct AttributeTableTests {
             let first = axis == .vertical ? small : large
             #expect(abs(marks[0].frame.minY - first.frame.minY - first.font.ascender) <= 1.5)
             #expect(abs(marks[1].frame.minY - large.frame.minY - large.font.ascender) <= 1.5)
+            // Now the other one is the highest.
+            sheet.app.act { small.font = .systemFont(ofSize: 60) }
+            let last = axis == .vertical ? large : small
+            #expect(abs(marks[0].frame.minY - small.frame.minY - small.font.ascender) <= 1.5)
+            #expect(abs(marks[1].frame.minY - last.frame.minY - last.font.ascender) <= 1.5)
+            sheet.app.act { small.font = .systemFont(ofSize: 12) }
+            #expect(abs(marks[0].frame.minY - first.frame.minY - first.font.ascender) <= 1.5)
             sheet.app.act {
                 stack.removeFromSuperview()
                 for mark in marks { mark.removeFromSuperview() }

@@ -119,6 +119,75 @@ struct LayoutContentTests {
         #expect(view.frame(forAlignmentRect: rect(10, 10, 100, 50)) == view.frame)
     }
 
+    private final class Padded: UIView {
+        var insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4) {
+            didSet { invalidateIntrinsicContentSize() }
+        }
+        override var alignmentRectInsets: UIEdgeInsets { insets }
+    }
+
+    /// Constraints that are held outside of a view, and name what is inside of it, depend on its insets.
+    @Test func changedAlignmentInsetsLeaveWhatIsInsideInPlace() {
+        let view = sheet.add(Padded()), inner = sheet.plain(in: view), guide = UILayoutGuide()
+        let masked = UIView(frame: rect(5, 5, 40, 20)), marks = [sheet.plain(), sheet.plain()]
+        masked.autoresizingMask = .flexibleWidth
+        sheet.app.act {
+            view.addSubview(masked)
+            view.addLayoutGuide(guide)
+        }
+        sheet.activate(
+            view.leftAnchor.constraint(equalTo: container.leftAnchor, constant: 10),
+            view.topAnchor.constraint(equalTo: container.topAnchor, constant: 10),
+            view.widthAnchor.constraint(equalToConstant: 100), view.heightAnchor.constraint(equalToConstant: 50),
+            inner.leftAnchor.constraint(equalTo: container.leftAnchor, constant: 50),
+            inner.topAnchor.constraint(equalTo: view.topAnchor, constant: 5),
+            guide.leftAnchor.constraint(equalTo: container.leftAnchor, constant: 60),
+            guide.widthAnchor.constraint(equalToConstant: 10),
+            marks[0].leftAnchor.constraint(equalTo: masked.leftAnchor),
+            marks[0].rightAnchor.constraint(equalTo: masked.rightAnchor),
+            marks[1].leftAnchor.constraint(equalTo: guide.leftAnchor))
+        func expectPlaces() {
+            #expect(view.alignmentRect(forFrame: view.frame) == rect(10, 10, 100, 50))
+            #expect(inner.convert(.zero, to: container) == CGPoint(x: 50, y: 15))
+            #expect(marks[1].frame.minX == 60 && guide.layoutFrame.minX == 60 - view.frame.minX)
+            let seen = masked.convert(masked.bounds, to: container)
+            #expect(marks[0].frame.minX == seen.minX && marks[0].frame.width == seen.width)
+        }
+        expectPlaces()
+        sheet.app.act { view.insets = UIEdgeInsets(top: 6, left: 20, bottom: 2, right: 8) }
+        expectPlaces()
+        sheet.app.act { view.insets = .zero }
+        expectPlaces()
+    }
+
+    /// Without a window as well as in one whose engine has not read the change yet.
+    @Test(arguments: [false, true])
+    func fittingSizesKnowChangedAlignmentInsets(isInWindow: Bool) {
+        let card = UIView(), view = Padded(), inner = SizedView(30, 20)
+        for each in [card, view, inner] { each.translatesAutoresizingMaskIntoConstraints = false }
+        card.addSubview(view)
+        view.addSubview(inner)
+        if isInWindow { sheet.app.act { container.addSubview(card) } }
+        var constraints: [NSLayoutConstraint] = []
+        for (inner, outer) in [(view, card), (inner, view)] as [(UIView, UIView)] {
+            constraints += [
+                inner.leftAnchor.constraint(equalTo: outer.leftAnchor),
+                inner.rightAnchor.constraint(equalTo: outer.rightAnchor),
+                inner.topAnchor.constraint(equalTo: outer.topAnchor, constant: 0),
+                inner.bottomAnchor.constraint(equalTo: outer.bottomAnchor, constant: 0),
+            ]
+        }
+        sheet.app.act { NSLayoutConstraint.activate(constraints) }
+        func fitting() -> CGSize { view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+        #expect(fitting() == CGSize(width: 36, height: 24))
+        sheet.app.act {
+            view.insets = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)
+            #expect(fitting() == CGSize(width: 50, height: 40))
+        }
+        #expect(fitting() == CGSize(width: 50, height: 40))
+        #expect(!isInWindow || view.frame.size == CGSize(width: 50, height: 40))
+    }
+
     // MARK: - Fitting
 
     @Test func fittingSizesFollowFromTheInside() {

@@ -90,6 +90,42 @@ struct LayoutEngineTests {
         withExtendedLifetime(app) {}
     }
 
+    @Test func aControllerIsToldOfItsViewsLayoutInOrder() {
+        final class Inner: UIView {
+            var note: (String) -> Void = { _ in }
+            override func layoutSubviews() {
+                note("layoutSubviews")
+                super.layoutSubviews()
+            }
+        }
+        final class Controller: UIViewController {
+            var calls: [String] = []
+            override func loadView() {
+                let inner = Inner()
+                inner.note = { [weak self] in self?.calls.append($0) }
+                view = inner
+            }
+            override func updateViewConstraints() {
+                calls.append("updateViewConstraints")
+                super.updateViewConstraints()
+            }
+            override func viewWillLayoutSubviews() { calls.append("viewWillLayoutSubviews") }
+            override func viewDidLayoutSubviews() { calls.append("viewDidLayoutSubviews") }
+        }
+        let controller = Controller(), app = TestApplication(rootViewController: controller)
+        let constraint = controller.view.heightAnchor.constraint(equalToConstant: 10).prioritized(1)
+        app.act { constraint.isActive = true }
+        controller.calls = []
+        app.act {
+            controller.view.setNeedsUpdateConstraints()
+            controller.view.setNeedsLayout()
+        }
+        #expect(
+            controller.calls == [
+                "updateViewConstraints", "viewWillLayoutSubviews", "layoutSubviews", "viewDidLayoutSubviews",
+            ])
+    }
+
     @Test func constraintsChangedDuringLayoutApplyAtOnce() {
         let outer = Recorder(), inner = UIView()
         inner.translatesAutoresizingMaskIntoConstraints = false
@@ -156,6 +192,45 @@ struct LayoutEngineTests {
         #expect("\(second)".contains("'wide' UIView:0x") && "\(second)".contains(".width == 200   (active)>"))
         let later = log { sheet.app.act { first.isActive = false } }
         #expect(view.frame.width == 200 && later.isEmpty)
+    }
+
+    @Test func aConflictOfThreeListsThese() {
+        let view = sheet.plain(), other = sheet.plain()
+        let conflicting = [
+            view.leftAnchor.constraint(equalTo: container.leftAnchor), view.widthAnchor.constraint(equalToConstant: 50),
+            view.rightAnchor.constraint(equalTo: container.leftAnchor, constant: 100),
+        ]
+        let unrelated = [
+            view.heightAnchor.constraint(equalToConstant: 10), other.widthAnchor.constraint(equalToConstant: 70),
+            other.leftAnchor.constraint(equalTo: view.leftAnchor),
+        ]
+        for (constraint, name) in zip(conflicting, ["left", "width", "right"]) { constraint.identifier = name }
+        for constraint in unrelated { constraint.identifier = "unrelated" }
+        let messages = log {
+            sheet.app.act { NSLayoutConstraint.activate(unrelated + conflicting.reversed()) }
+        }
+        #expect(messages.count == 1 && view.frame == rect(0, 0, 50, 10) && other.frame.width == 70)
+        let message = messages.first ?? ""
+        for constraint in conflicting { #expect(message.contains("    \"\(constraint)\"")) }
+        #expect(!message.contains("unrelated"))
+        #expect(message.hasSuffix("Will attempt to recover by breaking constraint\n\(conflicting[2])"))
+    }
+
+    /// A narrower text is higher, which makes it wider.
+    @Test func cyclesOfWidthAndHeightEnd() {
+        let label = UILabel()
+        label.accessibilityIdentifier = "text"
+        label.numberOfLines = 0
+        label.text = (1...40).map { "word \($0)" }.joined(separator: " ")
+        let messages = log {
+            _ = sheet.add(label)
+            sheet.activate(label.widthAnchor.constraint(equalTo: label.heightAnchor, multiplier: 2))
+        }
+        #expect(abs(label.frame.width - 2 * label.frame.height) <= 1 && label.frame.width > 40)
+        #expect(messages.count == 1 && messages.first?.contains("'text'") == true, "\(messages)")
+        // Another change is laid out.
+        let later = log { sheet.app.act { label.text = "Text" } }
+        #expect(label.frame.height < 60 && later.count <= 1)
     }
 
     @Test func theNewestConstraintIsIgnoredWhereverItWasMade() {
@@ -359,6 +434,69 @@ struct LayoutEngineTests {
             #expect(freed != nil)
         }
         #expect(freed == nil && freedConstraint == nil)
+    }
+
+    /// A window with a stack view, a guide, and a scroll view, laid out.
+    private func makeFilledWindow() -> (window: UIWindow, objects: [AnyObject]) {
+        let window = sheet.app.act { UIWindow(frame: rect(0, 0, 300, 300)) }
+        let stack = UIStackView(arrangedSubviews: [SizedView(10, 10), UILabel()]), scrollView = UIScrollView()
+        let guide = UILayoutGuide(), content = UIView()
+        stack.distribution = .equalSpacing
+        for view in [stack, scrollView, content] { view.translatesAutoresizingMaskIntoConstraints = false }
+        sheet.app.act {
+            window.addLayoutGuide(guide)
+            window.addSubview(stack)
+            window.addSubview(scrollView)
+            scrollView.addSubview(content)
+        }
+        let constraints = [
+            guide.leadingAnchor.constraint(equalTo: window.safeAreaLayoutGuide.leadingAnchor),
+            guide.widthAnchor.constraint(equalToConstant: 200),
+            stack.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            stack.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            stack.bottomAnchor.constraint(equalTo: window.keyboardLayoutGuide.topAnchor),
+            scrollView.topAnchor.constraint(equalTo: window.topAnchor),
+            scrollView.bottomAnchor.constraint(equalTo: stack.topAnchor),
+            content.topAnchor.constraint(equalTo: scrollView.contentLayoutGuide.topAnchor),
+            content.bottomAnchor.constraint(equalTo: scrollView.contentLayoutGuide.bottomAnchor),
+            content.heightAnchor.constraint(equalToConstant: 900),
+        ]
+        sheet.app.act {
+            NSLayoutConstraint.activate(constraints)
+            window.layoutIfNeeded()
+        }
+        #expect(guide.layoutFrame.width == 200 && stack.frame.width == 200 && scrollView.contentSize.height == 900)
+        return (window, [window, stack, scrollView, guide, content, stack.arrangedSubviews[1]] + constraints)
+    }
+
+    @Test func aWindowWithConstraintsIsFreed() {
+        final class Weak {
+            weak var object: AnyObject?
+            init(_ object: AnyObject) { self.object = object }
+        }
+        var references: [Weak] = []
+        do { references = makeFilledWindow().objects.map { Weak($0) } }
+        sheet.app.act {}
+        #expect(references.count == 16)
+        for reference in references { #expect(reference.object == nil, "\(String(describing: reference.object))") }
+    }
+
+    @Test func aSubtreeWithItsOwnEngineJoinsThatOfTheWindow() {
+        let root = UIView(frame: rect(10, 10, 100, 100)), view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        view.widthAnchor.constraint(equalTo: root.widthAnchor, multiplier: 0.5).isActive = true
+        root.layoutIfNeeded()
+        let own = root.layoutEngine
+        #expect(own != nil && view.layoutEngine === own && view.frame.width == 50)
+        sheet.app.act { container.addSubview(root) }
+        _ = sheet.plain()
+        let window = container.window
+        #expect(window?.layoutEngine != nil && view.layoutEngine === window?.layoutEngine)
+        #expect(view.layoutState?.link.engine === window?.layoutEngine && own?.root === root)
+        #expect(root.layoutState?.link.engine === window?.layoutEngine)
+        sheet.app.act { root.frame.size.width = 60 }
+        #expect(view.frame.width == 30)
     }
 
     @Test func aViewOutlivesItsSuperview() {

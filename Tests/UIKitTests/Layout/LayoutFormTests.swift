@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ConstraintSolver
 import CoreGraphics
 import KosketusTesting
 import Testing
@@ -215,6 +216,83 @@ struct LayoutFormTests {
         await #expect(processExitsWith: .failure) {
             await MainActor.run { NSLayoutConstraint().isActive = true }
         }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let view = UIView()
+                _ = view.widthAnchor.constraint(equalTo: view.heightAnchor, multiplier: .nan)
+            }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run { UIView().widthAnchor.constraint(equalToConstant: 5).constant = .infinity }
+        }
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let view = UIView(), other = UIView()
+                view.addConstraint(other.widthAnchor.constraint(equalToConstant: 5))
+                withExtendedLifetime((view, other)) {}
+            }
+        }
+    }
+
+    /// What a release build does.
+    @Test func impossibleConstraintsHaveNoEffect() {
+        let view = sheet.plain(), lone = UIView(), width = view.widthAnchor.constraint(equalToConstant: 50)
+        sheet.activate(width)
+        func term(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> LayoutTerm {
+            LayoutTerm(item: view.layoutItem, attribute: attribute)
+        }
+        let impossible = [
+            NSLayoutConstraint(
+                unreported: term(view, .width), .equal, term(view, .height), multiplier: .nan, constant: 1),
+            NSLayoutConstraint(unreported: term(view, .width), .equal, nil, multiplier: 1, constant: .infinity),
+            NSLayoutConstraint(unreported: term(view, .left), .equal, nil, multiplier: 1, constant: 5),
+            NSLayoutConstraint(
+                unreported: term(view, .left), .equal, term(container, .width), multiplier: 1, constant: 0),
+            NSLayoutConstraint(
+                unreported: term(view, .left), .equal, term(container, .top), multiplier: 1, constant: 0),
+        ]
+        for constraint in impossible {
+            sheet.app.act {
+                constraint.isActive = true
+                container.addConstraint(constraint)
+            }
+            #expect(!constraint.isValid && !constraint.isActive && container.constraints.isEmpty)
+        }
+        let outside = view.widthAnchor.constraint(equalTo: lone.widthAnchor)
+        sheet.app.act {
+            #expect(!outside.activateInNearestView() && !container.hold(outside))
+            for value in [CGFloat.nan, .infinity, -.infinity] { #expect(!width.adopt(constant: value)) }
+            for value in [0, -1, 1000.5, .nan] as [Float] { #expect(!width.adopt(priority: UILayoutPriority(value))) }
+        }
+        #expect(!outside.isActive && width.constant == 50 && width.priority == .required && view.frame.width == 50)
+    }
+
+    private final class Infinite: UIView {
+        override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: .infinity, bottom: 0, right: 0) }
+    }
+
+    @Test func infiniteAlignmentInsetsStopADebugBuildWhereTheyCount() async {
+        await #expect(processExitsWith: .failure) {
+            await MainActor.run {
+                let view = Infinite(), inner = UIView()
+                inner.translatesAutoresizingMaskIntoConstraints = false
+                view.addSubview(inner)
+                inner.leftAnchor.constraint(equalTo: view.leftAnchor).isActive = true
+                view.layoutIfNeeded()
+            }
+        }
+    }
+
+    /// What a release build does: the constraint is left out, and others count.
+    @Test func aConstraintWithAnInfiniteInsetIsNotAdded() {
+        let engine = LayoutEngine(), view = UIView()
+        let constraint = view.widthAnchor.constraint(equalToConstant: 5)
+        engine.begin(constant: .infinity)
+        #expect(!engine.addTerms(of: constraint) && constraint.lowered == nil)
+        engine.begin(LinearTerm(engine.variables(.horizontal, of: view.layoutItem).size))
+        #expect(engine.addTerms(of: constraint) && constraint.lowered != nil)
+        engine.forgetAll()
+        #expect(constraint.lowered == nil)
     }
 
     // MARK: - Format options

@@ -194,6 +194,71 @@ struct NSLayoutConstraintTests {
         #expect(views.map(\.frame.minX) == [0, 94, 187])
     }
 
+    @Test func tiesRoundAwayFromZero() {
+        let view = sheet.plain()
+        let left = view.leftAnchor.constraint(equalTo: container.leftAnchor)
+        let width = view.widthAnchor.constraint(equalToConstant: 10)
+        sheet.activate(left, width)
+        let ties: [(CGFloat, CGFloat)] = [(-0.5, -1), (0.5, 1), (-0.4, 0), (-1.5, -2), (1.5, 2), (-2.5, -3)]
+        for (value, rounded) in ties {
+            sheet.app.act { left.constant = value }
+            #expect(view.frame.minX == rounded, "\(value)")
+        }
+        // Sizes are whole pixels, of which there are two in a point.
+        for (value, rounded) in [(10.25, 10.5), (10.2, 10), (10.75, 11)] as [(CGFloat, CGFloat)] {
+            sheet.app.act { width.constant = value }
+            #expect(view.frame.width == rounded, "\(value)")
+        }
+        #expect(LayoutRounding.size(-0.25, scale: 2) == -0.5)
+    }
+
+    /// An image view has the scale of its picture, and is laid out in pixels of the screen.
+    @Test(arguments: [1, 3] as [CGFloat])
+    func imageViewsAreRoundedToPixelsOfTheScreen(scale: CGFloat) {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = scale
+        let picture = UIGraphicsImageRenderer(size: CGSize(width: 6, height: 6), format: format).image { _ in }
+        let view = sheet.add(UIImageView(image: picture))
+        let width = view.widthAnchor.constraint(equalToConstant: 80)
+        let height = view.heightAnchor.constraint(equalToConstant: 20)
+        sheet.activate(width, height)
+        #expect(view.contentScaleFactor == scale)
+        sheet.app.act { (width.constant, height.constant) = (93.5, 0.5) }
+        #expect(view.frame.size == CGSize(width: 93.5, height: 0.5))
+        sheet.app.act { (width.constant, height.constant) = (93.3, 20) }
+        #expect(view.frame.width == 93.5)
+        sheet.app.act { (width.isActive, view.image) = (false, nil) }
+        let guide = UILayoutGuide()
+        view.addLayoutGuide(guide)
+        sheet.activate(guide.widthAnchor.constraint(equalToConstant: 7.5))
+        #expect(guide.layoutFrame.width == 7.5)
+        sheet.activate(
+            view.plainChild().widthAnchor.constraint(equalToConstant: 11.5),
+            view.subviews[0].leadingAnchor.constraint(equalTo: view.leadingAnchor),
+            view.subviews[0].trailingAnchor.constraint(equalTo: view.trailingAnchor))
+        #expect(view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 11.5)
+    }
+
+    // MARK: - Transforms
+
+    @Test func constraintsPlaceATransformedViewByItsBoundsAndCenter() {
+        let view = sheet.plain(), left = view.leftAnchor.constraint(equalTo: container.leftAnchor, constant: 50)
+        sheet.activate(
+            left, view.topAnchor.constraint(equalTo: container.topAnchor, constant: 20),
+            view.widthAnchor.constraint(equalToConstant: 40), view.heightAnchor.constraint(equalToConstant: 30))
+        for transform in [
+            CGAffineTransform(scaleX: 2, y: 3), CGAffineTransform(rotationAngle: .pi / 2),
+            CGAffineTransform(translationX: 7, y: 8), .identity,
+        ] {
+            sheet.app.act {
+                view.transform = transform
+                left.constant += 10
+            }
+            #expect(view.bounds == rect(0, 0, 40, 30), "\(transform)")
+            #expect(view.center == CGPoint(x: left.constant + 20, y: 35), "\(transform)")
+        }
+    }
+
     // MARK: - Directions
 
     @Test func leadingAndTrailingFollowTheDirection() {
@@ -329,8 +394,16 @@ struct NSLayoutConstraintTests {
             outer.trailingAnchor.constraint(equalTo: container.trailingAnchor),
             inner.leadingAnchor.constraint(equalTo: middle.leadingAnchor),
             inner.trailingAnchor.constraint(equalTo: middle.trailingAnchor))
-        #expect(outer.frame.width == 300 && middle.frame == rect(10, 0, middle.frame.width, 100))
-        #expect(inner.frame.width == middle.frame.width)
+        #expect(outer.frame.width == 300 && middle.frame == rect(10, 0, 280, 100) && inner.frame.width == 280)
+    }
+}
+
+extension UIView {
+    fileprivate func plainChild() -> UIView {
+        let view = UIView()
+        view.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(view)
+        return view
     }
 }
 

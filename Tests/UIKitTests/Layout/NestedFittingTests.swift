@@ -163,6 +163,66 @@ struct NestedFittingTests {
         #expect(fitted(whole, width: 400).width == 400)
     }
 
+    // MARK: - Baselines
+
+    /// The distance from the first to the last baseline.
+    private func depth(_ label: UILabel, width: CGFloat) -> CGFloat {
+        label.sizeThatFits(CGSize(width: width, height: 0)).height - label.font.lineHeight
+    }
+
+    @Test(arguments: [120, 240] as [CGFloat])
+    func baselinesOfWrappedLabelsCount(width: CGFloat) {
+        for isFirst in [false, true] {
+            let text = label(9), card = UIView()
+            text.translatesAutoresizingMaskIntoConstraints = false
+            card.addSubview(text)
+            NSLayoutConstraint.activate([
+                text.leadingAnchor.constraint(equalTo: card.leadingAnchor),
+                text.trailingAnchor.constraint(equalTo: card.trailingAnchor),
+                isFirst
+                    ? text.firstBaselineAnchor.constraint(equalTo: card.topAnchor, constant: 20)
+                    : text.topAnchor.constraint(equalTo: card.topAnchor),
+                isFirst
+                    ? card.bottomAnchor.constraint(equalTo: text.bottomAnchor)
+                    : card.bottomAnchor.constraint(equalTo: text.lastBaselineAnchor, constant: 8),
+            ])
+            let lines = depth(text, width: width), font = text.font!
+            #expect(lines > font.lineHeight)
+            let expected = isFirst ? 20 + lines - font.descender : font.ascender + lines + 8
+            let fitting = fitted(card, width: width).height
+            #expect(abs(fitting - expected) <= 1.5, "\(fitting), not \(expected)")
+            _ = place(card, width: width)
+            #expect(abs(card.frame.height - expected) <= 1.5, "\(card.frame.height), not \(expected)")
+        }
+    }
+
+    /// The row's baseline is that of the label that becomes the tallest when it wraps.
+    @Test func baselinesOfARowFollowTheLabelThatWraps() {
+        for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
+            let large = UILabel(), text = label(14), whole = UIView()
+            (large.text, large.font) = ("A", .systemFont(ofSize: 30))
+            large.setContentHuggingPriority(.required, for: .horizontal)
+            large.setContentCompressionResistancePriority(.required, for: .horizontal)
+            let inner = stack(axis, [large, text], spacing: 4)
+            if axis == .horizontal { inner.alignment = .top }
+            inner.translatesAutoresizingMaskIntoConstraints = false
+            whole.addSubview(inner)
+            NSLayoutConstraint.activate([
+                inner.leadingAnchor.constraint(equalTo: whole.leadingAnchor),
+                inner.trailingAnchor.constraint(equalTo: whole.trailingAnchor),
+                inner.topAnchor.constraint(equalTo: whole.topAnchor),
+                whole.bottomAnchor.constraint(equalTo: inner.lastBaselineAnchor, constant: 10),
+            ])
+            for width in [200, 150] as [CGFloat] {
+                let left = axis == .horizontal ? large.intrinsicContentSize.width + 4 : 0
+                let above = axis == .horizontal ? 0 : large.intrinsicContentSize.height + 4
+                let expected = above + text.font.ascender + depth(text, width: width - left) + 10
+                let fitting = fitted(whole, width: width).height
+                #expect(abs(fitting - expected) <= 1.5, "\(axis.rawValue), \(width): \(fitting), not \(expected)")
+            }
+        }
+    }
+
     // MARK: - Random trees
 
     private func content(_ generator: inout SeededGenerator, depth: Int) -> UIView {
@@ -175,7 +235,8 @@ struct NestedFittingTests {
             let row = stack(
                 .horizontal, (0..<count).map { _ in content(&generator, depth: depth - 1) }, spacing: spacing)
             row.distribution = .fillEqually
-            row.alignment = [.fill, .top, .center, .bottom][Int.random(in: 0...3, using: &generator)]
+            let alignments: [UIStackView.Alignment] = [.fill, .top, .center, .bottom, .firstBaseline, .lastBaseline]
+            row.alignment = alignments[Int.random(in: alignments.indices, using: &generator)]
             return row
         case 3:
             let badge = SizedView(CGFloat(Int.random(in: 5...20, using: &generator)), 12)

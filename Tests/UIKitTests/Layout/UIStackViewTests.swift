@@ -83,7 +83,7 @@ struct UIStackViewTests {
             $0.spacing = 10
         }
         #expect(stack.spans().map { $0[0] } == [0, 103, 207])
-        #expect(stack.spans().allSatisfy { abs($0[1] - 280 / 3) <= 0.5 })
+        #expect(stack.spans().allSatisfy { $0[1] == 93.5 })
     }
 
     @Test func centeringGivesWayToSpacing() {

@@ -14,6 +14,13 @@ extension UIImage {
     struct SymbolSource: Hashable {
         let name: String
         let configuration: SymbolConfiguration
+        /// The size of the text that the symbol stands beside.
+        var pointSize: CGFloat
+    }
+
+    /// The middle of the symbol is that of the system font's capital letters, as with SF Symbols. Nil for other images.
+    var symbolBaselineOffset: CGFloat? {
+        style.symbol.map { (size.height - UIFont.systemFont(ofSize: $0.pointSize).capHeight) / 2 }
     }
 
     /// Creates an image of a symbol for text of 17 points. Views show it as a template in their tint color, unless its
@@ -50,7 +57,7 @@ extension UIImage {
         if !Symbol.isKnown(name) { UnknownSymbols.tell(name) }
         let picture = configuration.picture(name)
         var style = style
-        style.symbol = SymbolSource(name: name, configuration: configuration)
+        style.symbol = SymbolSource(name: name, configuration: configuration, pointSize: picture.pointSize)
         style.scale = picture.pixelScale
         // These point to where text begins or ends.
         style.turnsRound = style.turnsRound || Self.followsText(name)
@@ -72,6 +79,7 @@ extension UIImage {
         var picture = symbol.configuration.picture(symbol.name), style = style
         picture.pixelScale = min(scale, SymbolPicture.mostPixelScale)
         style.scale = picture.pixelScale
+        style.symbol?.pointSize = picture.pointSize
         return UIImage(cgImage: picture.drawn(), style: style)
     }
 

@@ -440,12 +440,18 @@ open class UIButton: UIControl {
     }
     override var baselineLineHeight: CGFloat? { titleLabel?.font.lineHeight }
 
-    /// The title is centered vertically between the insets.
+    /// The baselines of the title in a button of its natural height.
     override func ownBaselinePlace(isFirst: Bool) -> (fraction: Double, offset: Double)? {
         updateContentsIfNeeded()
-        guard hasTitleView, let font = titleLabel?.font else { return nil }
-        let insets = contents(in: CGRect(x: 0, y: 0, width: 1000, height: 1000))
-        return (0.5, Double(insets.midY - 500 + font.ascender - font.lineHeight / 2))
+        guard hasTitleView, let titleLabel else { return nil }
+        let width = layoutState?.link.contentWidth ?? 0, natural = sizeThatFits(CGSize(width: width, height: 0))
+        let size = CGSize(width: width > 0 ? width : natural.width, height: natural.height)
+        let title = places(in: contents(in: CGRect(origin: .zero, size: size))).title
+        guard title.height > 0, let offset = titleLabel.baselineOffset(isFirst: isFirst, width: title.width) else {
+            return nil
+        }
+        let fraction = contentVerticalAlignment == .top ? 0 : contentVerticalAlignment == .bottom ? 1 : 0.5
+        return (fraction, Double(title.midY) - Double(size.height) * fraction + offset)
     }
 
     open override func layoutSubviews() {
