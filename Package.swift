@@ -269,7 +269,7 @@ let package = Package(
             exclude: [
                 "Animation/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
                 "Interactions/Goldens", "Layout/Goldens", "Presentation/Goldens", "Text/Goldens",
-                "Views/Goldens",
+                "ViewControllers/Goldens", "Views/Goldens",
             ]),
         .testTarget(
             name: "KosketusTestingTests",

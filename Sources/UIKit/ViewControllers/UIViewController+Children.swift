@@ -30,6 +30,15 @@ extension UIViewController {
         }
     }
 
+    /// Moves the controller to another container, or to none for a moment, in which it stays inside the same one.
+    func changeParentSilently(to new: UIViewController?) {
+        guard new !== parent else { return }
+        parent?.children.removeAll { $0 === self }
+        traits.fromParent = nil
+        parent = new
+        new?.children.append(self)
+    }
+
     func forwardMemoryWarning() {
         didReceiveMemoryWarning()
         for child in children { child.forwardMemoryWarning() }

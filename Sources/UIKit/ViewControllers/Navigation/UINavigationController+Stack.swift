@@ -21,6 +21,9 @@ struct NavigationState {
     var isPending = false
     var isPendingAnimated = false
     var transition: ViewControllerTransition?
+    /// The controllers of other navigation controllers in the stack, and the one that has this one's controllers.
+    var guests: [StackGuest] = []
+    weak var host: UINavigationController?
     /// Controllers that were added, or removed, since.
     var coming: [UIViewController] = []
     var leaving: [UIViewController] = []
@@ -44,11 +47,13 @@ extension UINavigationController {
     // MARK: - The stack
 
     func setStack(_ new: [UIViewController], animated: Bool) {
+        if let host = state.host { return host.replaceStack(of: self, by: new, animated: animated) }
         guard isAllowed(new) else { return }
         let old = state.stack
         for controller in new where !old.has(controller) { take(controller) }
         for controller in old where !new.has(controller) { letGo(controller) }
         state.stack = new
+        updateGuests()
         if state.transition?.isAnimated == true, animated {
             FileHandle.standardError.write(Data("nested push animation can result in corrupted navigation bar\n".utf8))
         }
@@ -100,8 +105,11 @@ extension UINavigationController {
 
     /// Ends what the changes of the stack have begun.
     private func settle(_ members: Members) {
-        for controller in members.leaving where controller.parent === self { controller.removeFromParent() }
+        for controller in members.leaving where controller.parent === self && !state.stack.has(controller) {
+            controller.removeFromParent()
+        }
         for controller in members.coming where controller.parent === self { controller.didMove(toParent: self) }
+        dismissGuests()
     }
 
     // MARK: - Transitions
@@ -125,6 +133,22 @@ extension UINavigationController {
         state.shownStack = state.stack
         settle(takeMembers())
         view.setNeedsLayout()
+    }
+
+    /// Ends transitions, and shows the top of the stack if the view is loaded.
+    func settleNow() {
+        state.transition?.finishNow()
+        guard isViewLoaded else { return settle(takeMembers()) }
+        startPending()
+        state.transition?.finishNow()
+    }
+
+    /// Shows a stack at once, without callbacks of controllers.
+    func showNow(_ stack: [UIViewController]) {
+        state.stack = stack
+        guard isViewLoaded else { return (state.isPending, state.isPendingAnimated) = (true, false) }
+        state.isPending = false
+        if state.shown === stack.last { showSame() } else { replace(state.shown, by: stack.last) }
     }
 
     private var items: [UINavigationItem] { state.stack.map(\.navigationItem) }
