@@ -19,6 +19,7 @@ enum NavigationBarMetrics {
     /// The distance of items and large titles from the edge, in narrow and in wide bars.
     static let margin: CGFloat = 16, wideMargin: CGFloat = 20
     static let wideBar: CGFloat = 414
+    @MainActor static func margin(of bar: UIView) -> CGFloat { bar.bounds.width < wideBar ? margin : wideMargin }
     /// The distance of the back button from the edge.
     static let backMargin: CGFloat = 8
     /// The distance of the back button's title from the edge, which is the end of a title's slide. Chosen by eye.
@@ -166,9 +167,7 @@ final class NavigationBarContent: UIView {
         var end: CGFloat
     }
 
-    private var margin: CGFloat {
-        bounds.width < NavigationBarMetrics.wideBar ? NavigationBarMetrics.margin : NavigationBarMetrics.wideMargin
-    }
+    private var margin: CGFloat { NavigationBarMetrics.margin(of: self) }
 
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -187,7 +186,7 @@ final class NavigationBarContent: UIView {
         var places = Places(row: row, start: leadingInset + margin, end: bounds.width - trailingInset - margin)
         placeInlineSearchBar(&places, isMirrored)
         placeTrailing(&places, isMirrored)
-        placeLeading(&places, isMirrored, leadingInset)
+        placeLeading(&places, isMirrored)
         placeTitle(places, isMirrored)
     }
 
@@ -231,8 +230,10 @@ final class NavigationBarContent: UIView {
         }
     }
 
-    private func placeLeading(_ places: inout Places, _ isMirrored: Bool, _ inset: CGFloat) {
-        if showsBackButton { placeBackButton(&places, isMirrored, inset) }
+    private func placeLeading(_ places: inout Places, _ isMirrored: Bool) {
+        let reserved = bar.leadingWidth
+        places.start += reserved
+        if showsBackButton { placeBackButton(&places, isMirrored, reserved) }
         for item in left.items {
             let width = left.width(of: item)
             put(item, in: left, at: places.start, width: width, places.row, isMirrored)
@@ -240,9 +241,10 @@ final class NavigationBarContent: UIView {
         }
     }
 
-    private func placeBackButton(_ places: inout Places, _ isMirrored: Bool, _ inset: CGFloat) {
+    private func placeBackButton(_ places: inout Places, _ isMirrored: Bool, _ reserved: CGFloat) {
         guard let backButton, let backItem else { return }
-        places.start = inset + NavigationBarMetrics.backMargin
+        // Its chevron is nearer to the edge than other buttons, and as near to one of a split view.
+        if reserved == 0 { places.start += NavigationBarMetrics.backMargin - margin }
         // The back button gets the space that the title does not need, at least a third of the bar. Chosen.
         let room = max((places.end - places.start - titleWidth) / 2, bounds.width / 3)
         let candidates = titlesOfBackButton(backItem)

@@ -113,6 +113,51 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return UIMenu(children: actions)
     }
 
+    // MARK: - The split view's buttons
+
+    private lazy var leadingRow = BarButtonRow(in: self)
+
+    /// Buttons before those of the items, which stay during pushes and pops: those of a split view.
+    var leadingItems: [UIBarButtonItem] = [] {
+        didSet {
+            guard !leadingItems.elementsEqual(oldValue, by: ===) else { return }
+            showLeadingItems()
+            content?.setNeedsLayout()
+            accessibilityChanged()
+        }
+    }
+
+    private func showLeadingItems() {
+        guard !leadingItems.isEmpty || !leadingRow.items.isEmpty else { return }
+        let look = content.map { self.look(of: $0.item) } ?? standardAppearance
+        leadingRow.show(leadingItems, look: { _ in look.buttonAppearance }, isCompact: isCompact)
+        setNeedsLayout()
+    }
+
+    /// The width of these buttons, with the space after each, in points.
+    var leadingWidth: CGFloat {
+        leadingRow.items.reduce(0) {
+            let width = leadingRow.width(of: $1)
+            return $0 + (width == 0 ? 0 : width + BarButtonMetrics.spacing)
+        }
+    }
+
+    private func placeLeadingItems() {
+        guard !leadingRow.items.isEmpty else { return }
+        let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+        var start = (isMirrored ? safeAreaInsets.right : safeAreaInsets.left) + NavigationBarMetrics.margin(of: self)
+        let top = topItem?.prompt == nil ? 0 : NavigationBarMetrics.promptHeight
+        for item in leadingRow.items {
+            let width = leadingRow.width(of: item)
+            let x = isMirrored ? bounds.width - start - width : start
+            leadingRow.place(item, x: x, width: width, y: top, height: rowHeight)
+            if width != 0 { start += width + BarButtonMetrics.spacing }
+        }
+        let views = leadingRow.views
+        guard !subviews.suffix(views.count).elementsEqual(views, by: ===) else { return }
+        for view in views { bringSubviewToFront(view) }
+    }
+
     // MARK: - Transitions
 
     enum Direction {
@@ -389,6 +434,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         backgrounds.show(
             standardLook(of: item).background.tinted(barTintColor, isTranslucent: isTranslucent),
             edgeLook(of: item)?.background ?? UIBarAppearance.Background(), progress: edgeProgress)
+        showLeadingItems()
         setNeedsLayout()
     }
 
@@ -398,6 +444,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         super.layoutSubviews()
         let top = barPosition == .topAttached ? max(0, frame.minY) : 0
         backgrounds.place(CGRect(x: 0, y: -top, width: bounds.width, height: bounds.height + top))
+        placeLeadingItems()
         guard let content, content.frame != bounds else { return }
         content.frame = bounds
         content.layoutIfNeeded()

@@ -34,6 +34,15 @@ extension UIViewController {
         }
     }
 
+    /// Moves the controller to another container, or to none for a moment, in which it stays inside the same one.
+    func changeParentSilently(to new: UIViewController?) {
+        guard new !== parent else { return }
+        parent?.children.removeAll { $0 === self }
+        traits.fromParent = nil
+        parent = new
+        new?.children.append(self)
+    }
+
     func forwardMemoryWarning() {
         let others = children + [presentation.presented].compactMap { $0 }
         EventSteps.perform(

@@ -397,6 +397,32 @@ open class UIViewController: UIResponder {
         parent.show(vc, sender: sender)
     }
 
+    /// Shows a controller as the detail of this one, in the way of the nearest container: a split view shows it in its
+    /// secondary column.
+    ///
+    /// Without such a container, the controller is presented.
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        guard let parent else { return present(vc, animated: true) }
+        parent.showDetailViewController(vc, sender: sender)
+    }
+
+    /// The nearest ancestor that is a split view controller; nil when there is none.
+    open var splitViewController: UISplitViewController? { nearestParent() }
+
+    /// Called on the primary controller of a classic split view when it collapses, unless the split view's delegate does
+    /// it. The default does nothing: the secondary controller is not visible.
+    open func collapseSecondaryViewController(
+        _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+    ) {}
+
+    /// Called on the primary controller of a classic split view when it expands, unless the split view's delegate does
+    /// it.
+    ///
+    /// - Returns: the secondary controller. Nil, the default, keeps the previous one.
+    open func separateSecondaryViewController(
+        for splitViewController: UISplitViewController
+    ) -> UIViewController? { nil }
+
     /// A bar button item that begins and ends editing. Its title is "Edit" or "Done".
     open var editButtonItem: UIBarButtonItem { itemForEditing() }
 
@@ -503,6 +529,12 @@ open class UIViewController: UIResponder {
     open var traitCollection: UITraitCollection { traits.effective }
 
     var traits = TraitState()
+
+    /// Called after the traits have changed, before the program learns it.
+    func traitsChanged() {}
+
+    /// Called before the view is added to a view, before the appearance methods.
+    func viewWillEnter(_ superview: UIView) {}
 
     /// Called after the traits have changed, before those of the view. The default does nothing.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

@@ -65,6 +65,7 @@ extension UIView {
         guard mayTake(view) else { return }
         guard view.superview !== self else { return stack(view, place, isNew: false) }
         let tint = view.tint
+        view.viewController?.viewWillEnter(self)
         let change = WindowChange(of: view, to: window)
         change.begin()
         view.willMove(toSuperview: self)

@@ -138,6 +138,7 @@ extension UIViewController {
     func inheritTraits(from above: UITraitCollection) {
         traits.inherited = above
         guard let previous = traits.refresh() else { return }
+        traitsChanged()
         tellTraitsChanged(from: previous, traits.observers)
     }
 

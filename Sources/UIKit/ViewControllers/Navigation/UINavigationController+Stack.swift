@@ -23,6 +23,9 @@ struct NavigationState {
     /// Whether the delegate is being asked for an animator.
     var isAsking = false
     var transition: ViewControllerTransition?
+    /// The controllers of other navigation controllers in the stack, and the one that has this one's controllers.
+    var guests: [StackGuest] = []
+    weak var host: UINavigationController?
     /// The controllers that were added or removed since the last transition.
     var coming: [UIViewController] = []
     var leaving: [UIViewController] = []
@@ -48,9 +51,11 @@ extension UINavigationController {
     // MARK: - The stack
 
     func setStack(_ new: [UIViewController], animated: Bool) {
+        if let host = state.host { return host.replaceStack(of: self, by: new, animated: animated) }
         guard isAllowed(new) else { return }
         let old = state.stack
         state.stack = new
+        updateGuests()
         var steps: [EventSteps.Step] = []
         for controller in new where !old.has(controller) { steps.append { self.take(controller) } }
         for controller in old where !new.has(controller) { steps.append { self.letGo(controller) } }
@@ -110,12 +115,14 @@ extension UINavigationController {
     private func settle(_ members: Members) {
         var steps: [EventSteps.Step] = []
         for controller in members.leaving {
-            steps.append { if controller.parent === self { controller.removeFromParent() } }
+            steps.append {
+                if controller.parent === self, !self.state.stack.has(controller) { controller.removeFromParent() }
+            }
         }
         for controller in members.coming {
             steps.append { if controller.parent === self { controller.didMove(toParent: self) } }
         }
-        EventSteps.perform(steps)
+        EventSteps.perform(steps + [{ self.dismissGuests() }])
     }
 
     // MARK: - Transitions
@@ -153,6 +160,22 @@ extension UINavigationController {
         state.shownStack = state.stack
         view.setNeedsLayout()
         settle(takeMembers())
+    }
+
+    /// Ends transitions, and shows the top of the stack if the view is loaded.
+    func settleNow() {
+        state.transition?.finish()
+        guard isViewLoaded else { return settle(takeMembers()) }
+        startPending()
+        state.transition?.finish()
+    }
+
+    /// Shows a stack at once, without callbacks of controllers.
+    func showNow(_ stack: [UIViewController]) {
+        state.stack = stack
+        guard isViewLoaded else { return (state.isPending, state.isPendingAnimated) = (true, false) }
+        state.isPending = false
+        if state.shown === stack.last { showSame() } else { replace(state.shown, by: stack.last) }
     }
 
     private var items: [UINavigationItem] { state.stack.map(\.navigationItem) }

@@ -66,12 +66,12 @@ open class UINavigationController: UIViewController {
 
     /// The controllers from the bottom of the stack to the top.
     open var viewControllers: [UIViewController] {
-        get { state.stack }
+        get { state.host?.stack(of: self) ?? state.stack }
         set { setViewControllers(newValue, animated: false) }
     }
 
     /// The controller at the top of the stack; nil for an empty stack.
-    open var topViewController: UIViewController? { state.stack.last }
+    open var topViewController: UIViewController? { viewControllers.last }
 
     /// The visible controller: the presented one, or the top of the stack.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
@@ -83,7 +83,7 @@ open class UINavigationController: UIViewController {
 
     /// Pushes a controller onto the stack, and shows it.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-        setStack(state.stack + [viewController], animated: animated)
+        setStack(viewControllers + [viewController], animated: animated)
     }
 
     /// Removes the top controller, and shows the one below.
@@ -91,10 +91,10 @@ open class UINavigationController: UIViewController {
     /// - Returns: the removed controller; nil if the stack has only one controller.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
-        guard state.stack.count > 1 else { return nil }
-        let top = state.stack.last
-        setStack(state.stack.dropLast(), animated: animated)
-        return top
+        let stack = viewControllers
+        guard stack.count > 1 else { return nil }
+        setStack(stack.dropLast(), animated: animated)
+        return stack.last
     }
 
     /// Removes the controllers above a controller, and shows that controller.
@@ -102,14 +102,15 @@ open class UINavigationController: UIViewController {
     /// - Returns: the removed controllers.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-        guard let index = state.stack.firstIndex(where: { $0 === viewController }) else {
+        let stack = viewControllers
+        guard let index = stack.firstIndex(where: { $0 === viewController }) else {
             programmingMistake(
                 "UINavigationController: can't pop to \(viewController), which is not in the stack. Push it, or set "
                     + "viewControllers.")
             return nil
         }
-        let removed = Array(state.stack[(index + 1)...])
-        if !removed.isEmpty { setStack(Array(state.stack[...index]), animated: animated) }
+        let removed = Array(stack[(index + 1)...])
+        if !removed.isEmpty { setStack(Array(stack[...index]), animated: animated) }
         return removed
     }
 
@@ -118,11 +119,22 @@ open class UINavigationController: UIViewController {
     /// - Returns: the removed controllers; nil for an empty stack.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
-        state.stack.first.flatMap { popToViewController($0, animated: animated) }
+        viewControllers.first.flatMap { popToViewController($0, animated: animated) }
     }
 
     /// Pushes a controller with animation.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+    /// Adds the secondary controller, or those in its stack, on top.
+    open override func collapseSecondaryViewController(
+        _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+    ) { takeGuests([secondaryViewController]) }
+
+    /// Returns the secondary controller that is in the stack, with what was pushed above it; otherwise the top
+    /// controller, unless it is the only one.
+    open override func separateSecondaryViewController(
+        for splitViewController: UISplitViewController
+    ) -> UIViewController? { separateTop() }
 
     /// Called when the back button is tapped. Override it to keep the controller on top.
     ///
