@@ -32,7 +32,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
     public required init?(coder: NSCoder) { nil }
 
     /// Decides about pushes and pops of items. Not retained. The bar of a navigation controller has none.
-    open weak var delegate: (any UINavigationBarDelegate)?
+    open weak var delegate: (any UINavigationBarDelegate)? {
+        didSet {
+            #if DEBUG
+                let check = InheritedConformance.shared
+                check.check(delegate, (any UINavigationBarDelegate).self) { $0 is any UINavigationBarDelegate.Type }
+                check.check(delegate, (any UIBarPositioningDelegate).self) { $0 is any UIBarPositioningDelegate.Type }
+            #endif
+        }
+    }
 
     /// The controller of the bar.
     weak var controller: UINavigationController?

@@ -4,6 +4,9 @@
 import Foundation
 
 /// Decides about the items of a navigation bar, and is informed of changes.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
     /// Returns whether an item may be pushed. The default is true.

@@ -5,6 +5,9 @@ import CoreGraphics
 import Foundation
 
 /// Is informed of the tabs that the user selects.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
     /// Called when the user has tapped a tab. The default does nothing.
@@ -47,7 +50,15 @@ open class UITabBar: UIView {
     public required init?(coder: NSCoder) { nil }
 
     /// Is informed of what the user selects. Not retained. That of a tab bar controller's bar is the controller.
-    open weak var delegate: (any UITabBarDelegate)?
+    open weak var delegate: (any UITabBarDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any UITabBarDelegate).self) {
+                    $0 is any UITabBarDelegate.Type
+                }
+            #endif
+        }
+    }
 
     // MARK: - Tabs
 

@@ -31,7 +31,15 @@ open class UIToolbar: UIView, UIBarPositioning {
     public required init?(coder: NSCoder) { nil }
 
     /// Decides about the position of the bar. Not retained.
-    open weak var delegate: (any UIToolbarDelegate)?
+    open weak var delegate: (any UIToolbarDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any UIBarPositioningDelegate).self) {
+                    $0 is any UIBarPositioningDelegate.Type
+                }
+            #endif
+        }
+    }
 
     /// The position of the bar: what the delegate returns, or `bottom`.
     open var barPosition: UIBarPosition {

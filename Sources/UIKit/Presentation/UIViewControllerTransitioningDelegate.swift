@@ -7,6 +7,9 @@ import Foundation
 ///
 /// Return nil for what stays as it is. The animators are used with each style of presentation, the presentation
 /// controller with the style `custom` only.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     /// Returns the animator of the presentation; nil, the default, means that of the style.

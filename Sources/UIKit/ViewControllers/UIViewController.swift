@@ -21,12 +21,13 @@ open class UIViewController: UIResponder {
 
     /// Creates a controller.
     ///
+    /// Nibs cannot be read yet: a controller with a name has to override `loadView()`.
+    ///
     /// - Parameters:
-    ///   - nibNameOrNil: has to be nil; nibs cannot be read yet.
-    ///   - nibBundleOrNil: ignored.
+    ///   - nibNameOrNil: the name of a nib, which `nibName` returns.
+    ///   - nibBundleOrNil: the bundle of the nib, which `nibBundle` returns.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        precondition(
-            nibNameOrNil == nil, "UIViewController: nibs can't be read yet, so there is none named \(nibNameOrNil!).")
+        (storedNibName, storedNibBundle) = (nibNameOrNil, nibBundleOrNil)
         super.init()
     }
 
@@ -34,6 +35,15 @@ open class UIViewController: UIResponder {
 
     /// Returns nil: archives of controllers cannot be read yet.
     public required init?(coder: NSCoder) { nil }
+
+    private let storedNibName: String?
+    private let storedNibBundle: Bundle?
+
+    /// The name of the nib that the controller was created with; nil without one.
+    open var nibName: String? { storedNibName }
+
+    /// The bundle of the nib that the controller was created with; nil without one.
+    open var nibBundle: Bundle? { storedNibBundle }
 
     /// The title of the controller's content, for containers to show. Setting it sets that of `navigationItem` and
     /// `tabBarItem`.
@@ -74,13 +84,27 @@ open class UIViewController: UIResponder {
     open func loadViewIfNeeded() {
         guard storedView == nil else { return }
         loadView()
-        precondition(storedView != nil, "\(type(of: self)).loadView() returned without setting `view`.")
+        if storedView == nil {
+            programmingMistake("\(type(of: self)).loadView() returned without setting `view`; it gets a plain view.")
+            loadPlainView()
+        }
         viewDidLoad()
     }
 
     /// Creates the view and sets `view`. The default creates a plain view as large as the first screen, which is
     /// resized with its superview.
+    ///
+    /// A `nibName` is a programming mistake in the default: nibs cannot be read yet.
     open func loadView() {
+        if let nibName {
+            programmingMistake(
+                "UIViewController: nibs can't be read yet, so \"\(nibName)\" of \(type(of: self)) can't. Override loadView().",
+                about: nibName)
+        }
+        loadPlainView()
+    }
+
+    private func loadPlainView() {
         let view = UIView(frame: UIScreen.main.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
@@ -511,12 +535,13 @@ open class UIViewController: UIResponder {
         set { traitOverrides.userInterfaceStyle = newValue }
     }
 
-    /// Sets traits of a child, below the child's own overrides; nil removes them.
+    /// Sets traits of a child, below the child's own overrides; nil removes them. Other controllers are reported once on
+    /// standard error, and get none.
     open func setOverrideTraitCollection(
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
         guard childViewController.parent === self else {
-            return programmingMistake(
+            return reportIgnored(
                 "UIViewController: setOverrideTraitCollection: \(childViewController) is not a child of \(self).")
         }
         childViewController.traits.fromParent = collection

@@ -85,6 +85,9 @@ final class DetentContext: NSObject, UISheetPresentationControllerDetentResoluti
 }
 
 /// Hears of changes of a sheet.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called when the user has moved the sheet to another detent; not when the program does. The default does nothing.

@@ -4,6 +4,9 @@
 import Foundation
 
 /// Decides about the selection of tabs, and provides transitions between them.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Returns whether the user may select a controller. The default is true.
