@@ -268,7 +268,7 @@ let package = Package(
             ],
             exclude: [
                 "Animation/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
-                "Interactions/Goldens", "Layout/Goldens", "Presentation/Goldens", "Text/Goldens",
+                "Interactions/Goldens", "Layout/Goldens", "Libraries/Goldens", "Presentation/Goldens", "Text/Goldens",
                 "ViewControllers/Goldens", "Views/Goldens",
             ]),
         .testTarget(

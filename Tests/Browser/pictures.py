@@ -81,3 +81,8 @@ def paint(wrong, far, expected):
     pale.paste((80, 80, 255), mask=far)
     pale.paste((255, 0, 0), mask=wrong)
     return pale
+
+
+def coarse(picture):
+    """Averages 4 x 4 points of a picture at scale 2, so that it does not matter at which subpixel position something is."""
+    return picture.convert("RGB").resize((picture.width // 8, picture.height // 8), Image.BOX)

@@ -8,6 +8,7 @@ import time
 import pytest
 from PIL import Image, ImageChops
 
+from pictures import coarse
 from waiting import eventually
 
 
@@ -149,11 +150,6 @@ def test_a_disc_is_seen_through_the_blur_wherever_a_finger_drags_it(catalog, ope
     tap(page, 16 + 343 * 0.3, 206)
     eventually(lambda: sum(color(*middle)) < bright - 100, "the pane is darker")
     assert page.errors == []
-
-
-def coarse(picture):
-    """Averages 4 x 4 points, so that it does not matter at which subpixel position something is."""
-    return picture.convert("RGB").resize((picture.width // 8, picture.height // 8), Image.BOX)
 
 
 @pytest.mark.parametrize("title, look", [

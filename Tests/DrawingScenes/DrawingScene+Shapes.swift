@@ -51,6 +51,13 @@ extension DrawingScene {
             $0.closePath()
             $0.fillPath()
         },
+        // From 0 to a full turn backwards, in the direction of growing angles: a circle, not nothing.
+        DrawingScene("fill_negative_full_circle") {
+            $0.setFillColor(blue)
+            $0.addArc(
+                center: CGPoint(x: 24, y: 24), radius: 16, startAngle: 0, endAngle: -2 * .pi, clockwise: false)
+            $0.fillPath()
+        },
         DrawingScene("fill_translucent_over_each_other") {
             $0.setFillColor(blue.copy(alpha: 0.5)!)
             $0.fillEllipse(in: CGRect(x: 4, y: 10, width: 26, height: 26))
@@ -73,6 +80,19 @@ extension DrawingScene {
             $0.setStrokeColor(blue)
             $0.setLineWidth(5)
             $0.strokeEllipse(in: CGRect(x: 4, y: 18, width: 40, height: 12))
+        },
+        DrawingScene("stroke_full_circles_both_ways") {
+            $0.setStrokeColor(blue)
+            $0.setLineWidth(3)
+            for (x, turns) in [(13.0, CGFloat(1)), (35, -1)] {
+                for (y, clockwise) in [(13.0, false), (35, true)] {
+                    $0.move(to: CGPoint(x: x + 8, y: y))
+                    $0.addArc(
+                        center: CGPoint(x: x, y: y), radius: 8, startAngle: 0, endAngle: turns * 2 * .pi,
+                        clockwise: clockwise)
+                }
+            }
+            $0.strokePath()
         },
         DrawingScene("line_width_under_uneven_scale") {
             $0.setStrokeColor(blue)

@@ -6,6 +6,9 @@ import Foundation
 import LayerProtocol
 
 /// Receives the start and the end of an animation, by the program's clock. The messages do not depend on a display.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 public protocol CAAnimationDelegate: AnyObject {
     /// Called when the animation becomes active: after the commit that contains it, or at its begin time if that is
     /// later.
@@ -102,7 +105,8 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction, KeyValueCo
     /// Sets a property by its key, or stores a value with the animation, for example to recognize it in the delegate.
     /// Copies have it as well.
     ///
-    /// A value of another type than the property's is a programming mistake.
+    /// Numbers may be text, as `"0.5"`. A value of another type than the property's is reported once on standard error, and
+    /// has no effect.
     open func setValue(_ value: Any?, forKey key: String) {
         guard let property = type(of: self).keys[key] else { return values[key] = value }
         if !property.set(self, value) { wrongType(value, key) }

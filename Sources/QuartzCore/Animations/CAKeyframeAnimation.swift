@@ -93,7 +93,12 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             layer.reportUnanimated(keyPath)
             return []
         }
-        if let path, kind == .point || kind == .size { return effects(along: path.elements, keyPath, known) }
+        if let path {
+            if kind == .point || kind == .size { return effects(along: path.elements, keyPath, known) }
+            reportIgnored("CAKeyframeAnimation: \"\(keyPath)\" is no point or size, so it cannot follow a path.")
+        } else if (values ?? []).isEmpty {
+            reportIgnored("CAKeyframeAnimation: an animation of \"\(keyPath)\" without values or a path has no effect.")
+        }
         if let valueFunction, let known {
             return valueFunction.effects(on: known, isAdditive: isAdditive) { part, number in
                 keyframes(.number, keyPath, of: number).map { effect($0, keyPath, part).description }

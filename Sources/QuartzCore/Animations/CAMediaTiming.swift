@@ -109,11 +109,15 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     /// The progress at a time from 0 to 1.
     package func progress(_ linear: Double) -> Double { curve(linear) }
 
-    /// Writes x and y of the control point with an index from 0 to 3.
+    /// Writes x and y of the control point with an index from 0 to 3. Another index is reported once on standard error, and
+    /// writes zeros.
     public func getControlPoint(at index: Int, values: UnsafeMutablePointer<Float>) {
         let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
-        precondition(points.indices.contains(index), "getControlPoint: index \(index) is not in 0...3.")
-        values[0] = Float(points[index].0)
-        values[1] = Float(points[index].1)
+        if !points.indices.contains(index) {
+            reportIgnored("CAMediaTimingFunction: there is no control point \(index), only those from 0 to 3.")
+        }
+        let point = points.indices.contains(index) ? points[index] : (0, 0)
+        values[0] = Float(point.0)
+        values[1] = Float(point.1)
     }
 }

@@ -30,7 +30,8 @@ extension CALayer: KeyValueCoded {
 
     /// Sets the value at a key path. The property that the path leads into changes as a whole.
     ///
-    /// A key that a value on the path does not have, and a value of another type, are programming mistakes.
+    /// A key that a value on the path does not have is a programming mistake. A value of another type is reported once on
+    /// standard error, and has no effect.
     public func setValue(_ value: Any?, forKeyPath keyPath: String) {
         if type(of: self).keys[keyPath] != nil { return setValue(value, forKey: keyPath) }
         guard keyPath.contains("."), let path = animatable(keyPath),

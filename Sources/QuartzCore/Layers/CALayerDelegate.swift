@@ -6,6 +6,9 @@ import CoreGraphics
 /// Draws a layer, lays out its sublayers, and chooses the actions for its changes.
 ///
 /// All methods have defaults, so a delegate implements only those it needs.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 public protocol CALayerDelegate: AnyObject {
     /// Provides the layer's contents. The default calls the layer's `draw(in:)`.
     func display(_ layer: CALayer)

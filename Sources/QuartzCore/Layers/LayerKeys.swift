@@ -47,7 +47,7 @@ struct LayerKeys {
         "hidden": .flag(\CALayer.isHidden),
         "masksToBounds": .flag(\CALayer.masksToBounds),
         "contents": KeyedProperty(get: { $0.contents }) {
-            guard $1 == nil || $1 is CGImage else { return false }
+            // The property reports objects of other types.
             $0.contents = $1
             return true
         },

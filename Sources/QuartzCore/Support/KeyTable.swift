@@ -76,7 +76,10 @@ extension KeyedProperty {
     // MARK: - Numbers and names
 
     static func flag<Owner: AnyObject>(_ property: ReferenceWritableKeyPath<Owner, Bool>) -> Self {
-        converted(property) { $0 as? Bool ?? number(of: $0).map { $0 != 0 } }
+        converted(property) { value in
+            if let text = value as? String { return NSString(string: text).boolValue }
+            return value as? Bool ?? number(of: value).map { $0 != 0 }
+        }
     }
 
     static func number<Owner: AnyObject, Value: BinaryFloatingPoint>(
@@ -113,7 +116,11 @@ extension KeyedProperty {
         optional(property) { $0 as? Name ?? ($0 as? String).flatMap { Name(rawValue: $0) } }
     }
 
-    private static func number(of value: Any?) -> Double? { value.flatMap { AnimatableValue.number(from: $0) } }
+    /// A text counts as the number at its beginning, else 0: key-value coding asks any object for its number.
+    private static func number(of value: Any?) -> Double? {
+        if let text = value as? String { return NSString(string: text).doubleValue }
+        return value.flatMap { AnimatableValue.number(from: $0) }
+    }
 
     // MARK: - Finite values
 
@@ -122,6 +129,7 @@ extension KeyedProperty {
         _ property: ReferenceWritableKeyPath<Owner, Value>
     ) -> Self {
         converted(property, published: { CGFloat($0) }) { new in
+            let new = new is String ? number(of: new) : new
             guard case .number(let number)? = animatable(new, .number) else { return nil }
             return Value(number)
         }

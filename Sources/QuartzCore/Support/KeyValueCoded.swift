@@ -95,8 +95,9 @@ extension KeyValueCoded {
     }
 
     func wrongType(_ value: Any?, _ key: String) {
-        programmingMistake(
-            "\(type(of: self)): \(value ?? "nil") is not a value for \"\(key)\".", about: "\(type(of: self)).\(key)")
+        reportIgnored(
+            "\(type(of: self)): \(value ?? "nil") is not a value for \"\(key)\"; nothing is set.",
+            about: "\(type(of: self)).\(key)")
     }
 }
 

@@ -9,7 +9,7 @@ import Foundation
 /// Frames are produced while a display link is added and not paused. Main thread only.
 ///
 /// Differences from iOS: `selector` is a method reference, such as `Game.step`, instead of an Objective-C selector. The
-/// link fires in all common modes of the main run loop, whatever mode it was added for.
+/// link fires in all common modes of the main run loop, whatever run loop and mode it was added for.
 public final class CADisplayLink {
     /// The time at which the last frame was drawn, in the time of `CACurrentMediaTime()`; 0 before the first.
     public private(set) var timestamp: CFTimeInterval = 0
@@ -24,11 +24,13 @@ public final class CADisplayLink {
 
     /// Whether the link is paused and does not call its target. The default is false.
     public var isPaused = false {
-        didSet { if isPaused != oldValue { list?.update() } }
+        didSet { if isPaused != oldValue { onMain { $0.list?.update() } } }
     }
 
     private let action: @MainActor (CADisplayLink) -> Void
     private weak var list: DisplayLinkList?
+    /// Whether the link was added to another run loop, so that calls come from its thread.
+    private var belongsToAnotherLoop = false
 
     /// Creates a link that calls a method of a target. The target is retained until `invalidate()`, as on iOS.
     public init<Target: AnyObject>(
@@ -59,23 +61,36 @@ public final class CADisplayLink {
         action = { _ in method() }
     }
 
-    /// Starts the link.
-    ///
-    /// - Precondition: the run loop is the main one.
+    /// Starts the link. For another run loop than the main one it fires on the main one, which is reported once on
+    /// standard error.
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-        precondition(runLoop === RunLoop.main, "CADisplayLink.add: use RunLoop.main, no other is supported.")
-        let list = MediaContext.current.displayLinks
-        self.list = list
-        list.add(self)
+        if runLoop !== RunLoop.main {
+            belongsToAnotherLoop = true
+            reportIgnored("CADisplayLink.add: display links fire on the main run loop, whichever one they are added to.")
+        }
+        let context = MediaContext.current
+        onMain { link in
+            link.list = context.displayLinks
+            context.displayLinks.add(link)
+        }
     }
 
     /// Stops the link. It can be added again.
-    public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { list?.remove(self) }
+    public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { onMain { $0.list?.remove($0) } }
 
     /// Stops the link for good and releases its target.
     public func invalidate() {
-        list?.remove(self)
-        list = nil
+        onMain { link in
+            link.list?.remove(link)
+            link.list = nil
+        }
+    }
+
+    /// Runs the body immediately, or in a later turn of the main run loop when the caller may be on another thread.
+    private func onMain(_ body: @escaping @Sendable (CADisplayLink) -> Void) {
+        guard belongsToAnotherLoop else { return body(self) }
+        nonisolated(unsafe) let link = self
+        DispatchQueue.main.async { body(link) }
     }
 
     fileprivate func fire(time: Double, interval: Double) {

@@ -20,7 +20,7 @@ extension Thread {
     /// latter happens in Swift Testing on Linux, where the main actor moves between threads.
     ///
     /// `isMainThread` calls the kernel each time, which takes longer than the drawing and layout that depend on it.
-    static var isMain: Bool {
+    package static var isMain: Bool {
         let thisThread = pthread_self()
         if mainThread.load(ordering: .relaxed) == thisThread { return true }
         guard isMainThread else { return DispatchQueue.getSpecific(key: mainQueue) != nil }

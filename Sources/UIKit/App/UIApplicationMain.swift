@@ -14,14 +14,16 @@ import QuartzCore
 /// - Parameters:
 ///   - argc: the number of arguments; ignored, since the process knows its own.
 ///   - argv: the arguments; ignored as well.
-///   - principalClassName: has to be nil; the application's class cannot be chosen by name.
+///   - principalClassName: nil or the name of `UIApplication`, the only class of applications.
 ///   - delegateClassName: as `NSStringFromClass` returns it; the class inherits from `NSObject`.
 @MainActor @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
     _ delegateClassName: String?
 ) -> Int32 {
-    precondition(principalClassName == nil, "UIApplicationMain: principalClassName must be nil.")
+    precondition(
+        ApplicationLaunch.accepts(principalClass: principalClassName),
+        "UIApplicationMain: the application's class is UIApplication, not \(principalClassName ?? "nil").")
     guard let name = delegateClassName, let type = NSClassFromString(name) as? NSObject.Type else {
         preconditionFailure(
             "UIApplicationMain: there is no class \(delegateClassName ?? "nil") that inherits from NSObject.")
@@ -49,6 +51,11 @@ enum ApplicationLaunch {
         let loop = ApplicationLoop(application)
         selection.start { loop.enqueue($0) }
         while true { CFRunLoopRun() }
+    }
+
+    /// Whether nil or a name of `UIApplication`, with its module or as on iOS without.
+    static func accepts(principalClass name: String?) -> Bool {
+        [nil, "UIApplication", NSStringFromClass(UIApplication.self)].contains(name)
     }
 
     private static func makeDelegate(of delegateClass: NSObject.Type) -> any UIApplicationDelegate {

@@ -27,8 +27,10 @@ open class UIPasteboard: NSObject {
         public static let general = Name(rawValue: "com.apple.UIKit.pboard.general")
     }
 
-    /// The general pasteboard, which is the only one.
-    public static var general: UIPasteboard { UIApplication.shared.pasteboard }
+    /// The general pasteboard, which is the only one. Before there is an application, its contents stay in the process.
+    public static var general: UIPasteboard { UIApplication.current?.pasteboard ?? ofNoApplication }
+
+    private static let ofNoApplication = UIPasteboard { _ in }
 
     /// Posted when the contents of the pasteboard have changed.
     public nonisolated static let changedNotification = NSNotification.Name("UIPasteboardChangedNotification")

@@ -159,9 +159,10 @@ open class UIBarButtonItem: UIBarItem {
     private func keep(_ target: Any?, _ action: Selector?) {
         self.target = target.map { $0 as AnyObject }
         if let action {
-            programmingMistake(
+            reportIgnored(
                 "UIBarButtonItem: methods cannot be called by a name, \(action). Pass a method reference instead: "
-                    + "UIBarButtonItem(title: \"Save\", style: .plain, target: self, action: MyController.save).")
+                    + "UIBarButtonItem(title: \"Save\", style: .plain, target: self, action: MyController.save).",
+                about: "\(action)")
         }
     }
 

@@ -31,6 +31,9 @@ public protocol UIBarPositioning: NSObjectProtocol {
 }
 
 /// Returns the position of a bar.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIBarPositioningDelegate: NSObjectProtocol {
     /// Returns the position of a bar. The default is `any`.

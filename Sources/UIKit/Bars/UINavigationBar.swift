@@ -32,7 +32,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
     public required init?(coder: NSCoder) { nil }
 
     /// The delegate, which may refuse pushes and pops. Not retained. The bar of a navigation controller has no delegate.
-    open weak var delegate: (any UINavigationBarDelegate)?
+    open weak var delegate: (any UINavigationBarDelegate)? {
+        didSet {
+            #if DEBUG
+                let check = InheritedConformance.shared
+                check.check(delegate, (any UINavigationBarDelegate).self) { $0 is any UINavigationBarDelegate.Type }
+                check.check(delegate, (any UIBarPositioningDelegate).self) { $0 is any UIBarPositioningDelegate.Type }
+            #endif
+        }
+    }
 
     /// The navigation controller of the bar; nil for a bar that a program created.
     weak var controller: UINavigationController?

@@ -4,6 +4,9 @@
 import Foundation
 
 /// Allows or refuses pushes and pops of a navigation bar's items, and is notified of them.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
     /// Returns whether an item may be pushed. The default is true.

@@ -5,6 +5,9 @@ import CoreGraphics
 import Foundation
 
 /// Receives the selections that the user makes in a tab bar.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UITabBarDelegate: NSObjectProtocol {
     /// Called when the user has tapped a tab. The default does nothing.
@@ -47,7 +50,15 @@ open class UITabBar: UIView {
     public required init?(coder: NSCoder) { nil }
 
     /// The delegate, which receives the user's selections. Not retained. A tab bar controller is its bar's delegate.
-    open weak var delegate: (any UITabBarDelegate)?
+    open weak var delegate: (any UITabBarDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any UITabBarDelegate).self) {
+                    $0 is any UITabBarDelegate.Type
+                }
+            #endif
+        }
+    }
 
     // MARK: - Tabs
 

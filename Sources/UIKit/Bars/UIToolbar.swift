@@ -31,7 +31,15 @@ open class UIToolbar: UIView, UIBarPositioning {
     public required init?(coder: NSCoder) { nil }
 
     /// The delegate, which may choose the position of the bar. Not retained.
-    open weak var delegate: (any UIToolbarDelegate)?
+    open weak var delegate: (any UIToolbarDelegate)? {
+        didSet {
+            #if DEBUG
+                InheritedConformance.shared.check(delegate, (any UIBarPositioningDelegate).self) {
+                    $0 is any UIBarPositioningDelegate.Type
+                }
+            #endif
+        }
+    }
 
     /// The position of the bar, which the delegate returns; `bottom` without one.
     open var barPosition: UIBarPosition {

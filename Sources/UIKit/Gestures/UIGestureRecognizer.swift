@@ -47,14 +47,14 @@ open class UIGestureRecognizer: NSObject {
     ///
     /// - Parameters:
     ///   - target: the object of the action.
-    ///   - action: nil. No method can be found by its name, so a name stops a debug build; pass a method reference
-    ///     instead: `UITapGestureRecognizer(target: self, action: MyController.tapped)`.
+    ///   - action: nil. No method can be found by its name, so a name has no effect and is reported on standard error. Pass
+    ///     a method reference instead: `UITapGestureRecognizer(target: self, action: MyController.tapped)`.
     public init(target: Any?, action: Selector?) {
         super.init()
         if let action, target != nil {
-            programmingMistake(
+            reportIgnored(
                 "UIGestureRecognizer: methods cannot be called by a name, \(action). Pass a method reference instead: "
-                    + "\(type(of: self))(target: self, action: MyController.tapped).")
+                    + "\(type(of: self))(target: self, action: MyController.tapped).", about: "\(action)")
         }
     }
 

@@ -36,6 +36,11 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     public init(delegate: any UIContextMenuInteractionDelegate) {
         self.delegate = delegate
         super.init()
+        #if DEBUG
+            InheritedConformance.shared.check(delegate, (any UIContextMenuInteractionDelegate).self) {
+                $0 is any UIContextMenuInteractionDelegate.Type
+            }
+        #endif
     }
 
     /// Called before the interaction is added to or removed from a view.

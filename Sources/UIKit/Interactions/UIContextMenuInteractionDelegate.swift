@@ -34,6 +34,9 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 
 /// Provides the content of a context menu, and is notified when it opens and closes. All methods but the first have
 /// defaults.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIContextMenuInteractionDelegate: AnyObject {
     /// Returns the preview and the menu to show.

@@ -44,6 +44,9 @@ public protocol UIEditMenuInteractionAnimating: AnyObject {
 }
 
 /// Provides the content and position of an edit menu. All methods have defaults.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIEditMenuInteractionDelegate: AnyObject {
     /// Returns the menu to show. The default contains the suggested actions: those of Cut, Copy, Paste and Select that

@@ -25,6 +25,11 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     public init(delegate: (any UIEditMenuInteractionDelegate)?) {
         self.delegate = delegate
         super.init()
+        #if DEBUG
+            InheritedConformance.shared.check(delegate, (any UIEditMenuInteractionDelegate).self) {
+                $0 is any UIEditMenuInteractionDelegate.Type
+            }
+        #endif
     }
 
     /// Called before the interaction is added to or removed from a view.

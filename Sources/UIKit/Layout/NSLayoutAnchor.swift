@@ -57,8 +57,10 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
 
     open nonisolated override var hash: Int { term.map { $0.attribute.rawValue } ?? 0 }
 
+    /// The class and the item; on other threads than the main one, only the class.
     open nonisolated override var description: String {
-        MainActor.assumeIsolated { "<\(type(of: self)) \"\(term?.description ?? "nothing")\">" }
+        guard Thread.isMain else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated { "<\(type(of: self)) \"\(term?.description ?? "nothing")\">" }
     }
 }
 

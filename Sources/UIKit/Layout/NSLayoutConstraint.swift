@@ -198,5 +198,9 @@ open class NSLayoutConstraint: NSObject {
     var lowered: LoweredConstraint?
     var engine: LayoutEngine? { holderHandle?.item?.link.engine }
 
-    open nonisolated override var description: String { MainActor.assumeIsolated { descriptionOfParts } }
+    /// The classes, places and numbers; on other threads than the main one, only the class.
+    open nonisolated override var description: String {
+        guard Thread.isMain else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated { descriptionOfParts }
+    }
 }

@@ -96,8 +96,10 @@ open class UILayoutGuide: NSObject {
         owningView?.layoutEngine?.constraintsAffecting(layoutItem, axis) ?? []
     }
 
+    /// The class, identifier and frame; on other threads than the main one, only the class.
     open nonisolated override var description: String {
-        MainActor.assumeIsolated { "<\(LayoutLog.name(of: self)) \(identifier); layoutFrame = \(layoutFrame)>" }
+        guard Thread.isMain else { return "<\(type(of: self))>" }
+        return MainActor.assumeIsolated { "<\(LayoutLog.name(of: self)) \(identifier); layoutFrame = \(layoutFrame)>" }
     }
 }
 

@@ -4,6 +4,9 @@
 import Foundation
 
 /// Chooses how a presentation adapts to the size of the screen, and is notified when the user dismisses it.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     /// Returns the style for horizontally compact screens. The default is the presentation controller's choice.

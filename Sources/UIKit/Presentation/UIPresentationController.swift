@@ -44,9 +44,16 @@ open class UIPresentationController: NSObject {
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
         didSet {
             #if DEBUG
-                InheritedConformance.shared.check(
-                    delegate, (any UIAdaptivePresentationControllerDelegate).self
-                ) { $0 is any UIAdaptivePresentationControllerDelegate.Type }
+                let check = InheritedConformance.shared
+                check.check(delegate, (any UIAdaptivePresentationControllerDelegate).self) {
+                    $0 is any UIAdaptivePresentationControllerDelegate.Type
+                }
+                check.check(delegate, (any UISheetPresentationControllerDelegate).self) {
+                    $0 is any UISheetPresentationControllerDelegate.Type
+                }
+                check.check(delegate, (any UIPopoverPresentationControllerDelegate).self) {
+                    $0 is any UIPopoverPresentationControllerDelegate.Type
+                }
             #endif
         }
     }

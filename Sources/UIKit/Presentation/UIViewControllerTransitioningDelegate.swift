@@ -7,6 +7,9 @@ import Foundation
 ///
 /// A method that returns nil keeps UIKit's own object. The animators are used with every style of presentation, the
 /// presentation controller only with the style `custom`.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
     /// Returns the animator of the presentation. The default, nil, means the animator of the style.

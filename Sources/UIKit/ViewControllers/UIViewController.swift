@@ -21,14 +21,13 @@ open class UIViewController: UIResponder {
 
     /// Creates a controller.
     ///
+    /// Nibs cannot be read yet: a controller with a name has to override `loadView()`.
+    ///
     /// - Parameters:
-    ///   - nibNameOrNil: must be nil; nibs cannot be read yet.
-    ///   - nibBundleOrNil: ignored.
+    ///   - nibNameOrNil: the name of a nib, which `nibName` returns.
+    ///   - nibBundleOrNil: the bundle of the nib, which `nibBundle` returns.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-        precondition(
-            nibNameOrNil == nil,
-            "UIViewController: the nib \(nibNameOrNil!) can't be loaded: nibs are not supported. Pass nil, and create the view "
-                + "in loadView().")
+        (storedNibName, storedNibBundle) = (nibNameOrNil, nibBundleOrNil)
         super.init()
     }
 
@@ -37,8 +36,17 @@ open class UIViewController: UIResponder {
     /// Returns nil: archives of controllers cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// The title of the controller's content, which containers show. Setting it also sets the title of `navigationItem`
-    /// and `tabBarItem`.
+    private let storedNibName: String?
+    private let storedNibBundle: Bundle?
+
+    /// The name of the nib that the controller was created with; nil without one.
+    open var nibName: String? { storedNibName }
+
+    /// The bundle of the nib that the controller was created with; nil without one.
+    open var nibBundle: Bundle? { storedNibBundle }
+
+    /// The title of the controller's content, for containers to show. Setting it sets that of `navigationItem` and
+    /// `tabBarItem`.
     open var title: String? { didSet { titleChanged() } }
 
     // MARK: - The view
@@ -76,14 +84,27 @@ open class UIViewController: UIResponder {
     open func loadViewIfNeeded() {
         guard storedView == nil else { return }
         loadView()
-        precondition(
-            storedView != nil, "\(type(of: self)).loadView() returned without setting `view`. Set it, or call super.")
+        if storedView == nil {
+            programmingMistake("\(type(of: self)).loadView() returned without setting `view`; it gets a plain view.")
+            loadPlainView()
+        }
         viewDidLoad()
     }
 
-    /// Creates the view and sets `view`. The default creates a plain view with the size of the first screen, which resizes
-    /// with its superview.
+    /// Creates the view and sets `view`. The default creates a plain view as large as the first screen, which is
+    /// resized with its superview.
+    ///
+    /// A `nibName` is a programming mistake in the default: nibs cannot be read yet.
     open func loadView() {
+        if let nibName {
+            programmingMistake(
+                "UIViewController: nibs can't be read yet, so \"\(nibName)\" of \(type(of: self)) can't. Override loadView().",
+                about: nibName)
+        }
+        loadPlainView()
+    }
+
+    private func loadPlainView() {
         let view = UIView(frame: UIScreen.main.bounds)
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.view = view
@@ -555,14 +576,14 @@ open class UIViewController: UIResponder {
         set { traitOverrides.userInterfaceStyle = newValue }
     }
 
-    /// Sets traits of a child, below the child's own overrides; nil removes them.
+    /// Sets traits of a child, below the child's own overrides; nil removes them. Other controllers are reported once on
+    /// standard error, and get none.
     open func setOverrideTraitCollection(
         _ collection: UITraitCollection?, forChild childViewController: UIViewController
     ) {
         guard childViewController.parent === self else {
-            return programmingMistake(
-                "UIViewController: \(childViewController) is not a child of \(self), which can set traits only for its children. "
-                    + "Call addChild(_:) first.")
+            return reportIgnored(
+                "UIViewController: setOverrideTraitCollection: \(childViewController) is not a child of \(self).")
         }
         childViewController.traits.fromParent = collection
         childViewController.updateTraits()

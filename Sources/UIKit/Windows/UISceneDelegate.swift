@@ -8,6 +8,9 @@ import Foundation
 ///     willConnectTo ──> willEnterForeground ──> didBecomeActive <──
 ///                       didEnterBackground <── willResignActive     a tab hidden, closed, or out of reach
 ///     didDisconnect                                                 no display within the grace time
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
     /// Called when a scene has connected. Create its windows here. The default does nothing.
@@ -51,6 +54,9 @@ extension UISceneDelegate {
 }
 
 /// Receives the events of a window scene's life.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     /// The main window of the scene. The default is nil.

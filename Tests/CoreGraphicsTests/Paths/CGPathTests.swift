@@ -107,45 +107,47 @@ import Testing
         #expect(arc(0, .pi / 2, clockwise: true).types.count == 4)
     }
 
-    /// The angle that an arc goes, with its direction, found by following its points.
-    private func gone(_ arc: PathElements) -> CGFloat {
-        let angles = arc.sampled(64).map { atan2($0.y, $0.x) }
-        return zip(angles, angles.dropFirst()).reduce(0) { $0 + remainder($1.1 - $1.0, 2 * .pi) }
-    }
-
-    /// Starts, multiples of a full turn, and signs.
-    @Test(arguments: [CGFloat(0), -.pi / 2, .pi, 0.1, 100], [CGFloat(1), -1, 2, -2, 3, -5])
-    func anglesThatDifferByFullTurnsMakeACircle(_ start: CGFloat, _ turns: CGFloat) {
-        let end = start + turns * 2 * .pi
-        for clockwise in [false, true] {
-            let wanted = clockwise ? -2 * CGFloat.pi : 2 * .pi
-            #expect(abs(gone(arc(start, end, clockwise: clockwise)) - wanted) < 1e-6, "clockwise: \(clockwise)")
-        }
-        #expect(arc(start, start, clockwise: true).boundsOfOutline.size == .zero)
-    }
-
-    private struct ArcCase: Sendable {
-        let start, end: CGFloat
-        /// The angles that arcs of both directions go.
-        let onwards, back: CGFloat
-    }
-
-    private static let turn = 2 * CGFloat.pi
-    private static let arcCases = [
-        ArcCase(start: 0, end: 1, onwards: 1, back: 1 - turn), ArcCase(start: 1, end: 0, onwards: turn - 1, back: -1),
-        ArcCase(start: 0, end: -1, onwards: turn - 1, back: -1), ArcCase(start: -1, end: 1, onwards: 2, back: 2 - turn),
-        ArcCase(start: 0, end: 1 + 2 * turn, onwards: 1, back: 1 - turn),
-        ArcCase(start: 0, end: -1 - 2 * turn, onwards: turn - 1, back: -1),
-        ArcCase(start: 3 * .pi, end: 0, onwards: .pi, back: -.pi),
+    /// Both draw arcs in the same direction. (`UIBezierPathTests` has the same cases the other way round.)
+    private nonisolated(unsafe) static let makers: [(name: String, arc: (CGFloat, CGFloat, Bool) -> CGPath)] = [
+        (
+            "CGMutablePath",
+            {
+                let path = CGMutablePath()
+                path.addArc(center: .zero, radius: 10, startAngle: $0, endAngle: $1, clockwise: $2)
+                return path
+            }
+        ),
+        (
+            "CGContext",
+            {
+                let context = CGContext()
+                context.addArc(center: .zero, radius: 10, startAngle: $0, endAngle: $1, clockwise: $2)
+                return context.path ?? CGMutablePath()
+            }
+        ),
     ]
 
+    /// Starts, multiples of a full turn, and signs.
+    @Test(arguments: ArcCase.starts, ArcCase.turns)
+    func anglesThatDifferByFullTurnsMakeACircle(_ start: CGFloat, _ turns: CGFloat) {
+        let end = start + turns * 2 * .pi
+        for (name, arc) in Self.makers {
+            for clockwise in [false, true] {
+                let wanted = clockwise ? -2 * CGFloat.pi : 2 * .pi
+                let gone = ArcCase.angleGone(by: arc(start, end, clockwise))
+                #expect(abs(gone - wanted) < 1e-6, "\(name), clockwise: \(clockwise)")
+            }
+            #expect(arc(start, start, true).boundingBoxOfPath.size == .zero, "\(name)")
+        }
+    }
+
     /// From the first angle to the second one, in the requested direction, by less than a full turn.
-    @Test func anArcGoesFromAngleToAngle() {
-        for each in Self.arcCases {
-            #expect(abs(gone(arc(each.start, each.end, clockwise: false)) - each.onwards) < 1e-6, "\(each)")
-            #expect(abs(gone(arc(each.start, each.end, clockwise: true)) - each.back) < 1e-6, "\(each)")
-            let last = arc(each.start, each.end, clockwise: true).currentPoint ?? .zero
-            #expect(hypot(last.x - 10 * cos(each.end), last.y - 10 * sin(each.end)) < 1e-6)
+    @Test(arguments: ArcCase.all) func anArcGoesFromAngleToAngle(_ each: ArcCase) {
+        for (name, arc) in Self.makers {
+            #expect(abs(ArcCase.angleGone(by: arc(each.start, each.end, false)) - each.onwards) < 1e-6, "\(name)")
+            #expect(abs(ArcCase.angleGone(by: arc(each.start, each.end, true)) - each.back) < 1e-6, "\(name)")
+            let last = arc(each.start, each.end, true).currentPoint
+            #expect(hypot(last.x - 10 * cos(each.end), last.y - 10 * sin(each.end)) < 1e-6, "\(name)")
         }
     }
 

@@ -21,7 +21,9 @@ case let name? where name != MotionView.name && !names.contains(name):
         Data("There is no scene \"\(name)\". There are: \(names.joined(separator: ", ")).\n".utf8))
     exit(EX_USAGE)
 default:
-    UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, NSStringFromClass(AppDelegate.self))
+    UIApplicationMain(
+        CommandLine.argc, CommandLine.unsafeArgv, NSStringFromClass(UIApplication.self),
+        NSStringFromClass(AppDelegate.self))
 }
 
 /// What stands after `--` on the command line.

@@ -37,6 +37,10 @@ struct KeyframeAnimationTests {
         let objects = try keyframes { $0.values = [NSValue(point: .zero), NSValue(point: CGPoint(x: 9, y: 3))] }
         let plain = try keyframes { $0.values = points([0, 0, 9, 3]) }
         #expect(objects.values == plain.values)
+        let rectangles = [CGRect(x: 1, y: 2, width: 3, height: 4), CGRect(x: 0, y: 0, width: 9, height: 8)]
+        let bounds = CAKeyframeAnimation(keyPath: "bounds")
+        bounds.values = rectangles.map { NSValue(rect: $0) }
+        #expect(bounds.effects(on: layer).first?.description.keyframes?.values == rectangles.map { .rect($0) })
         let turned = CATransform3DMakeRotation(1, 0, 1, 0), animation = CABasicAnimation(keyPath: "transform")
         #expect(NSValue(caTransform3D: turned).caTransform3DValue == turned)
         (animation.fromValue, animation.toValue) = (NSValue(caTransform3D: turned), CATransform3DIdentity)
@@ -152,6 +156,32 @@ struct KeyframeAnimationTests {
         #expect(animation.effects(on: layer).isEmpty)
         animation.calculationMode = .linear
         #expect(animation.effects(on: layer).count == 1)
+    }
+
+    @Test func animationsThatChangeNothingAreReported() async throws {
+        let reading = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let endless = CGMutablePath()
+            endless.move(to: .zero)
+            endless.addLine(to: CGPoint(x: CGFloat.infinity, y: 0))
+            let given: [(keyPath: String?, path: CGPath?, values: [Any]?)] = [
+                (nil, nil, [1]), ("shouldRasterize", nil, [1]), ("opacity", nil, nil), ("opacity", nil, []),
+                ("position.x", CGPath(rect: .infinite, transform: nil), nil), ("position", endless, nil),
+            ]
+            let effects = given.flatMap { keyPath, path, values in
+                let animation = CAKeyframeAnimation(keyPath: keyPath)
+                (animation.path, animation.values) = (path, values)
+                return animation.effects(on: CALayer())
+            }
+            exit(effects.isEmpty ? 0 : 1)
+        }
+        let text = String(decoding: reading.standardErrorContent, as: UTF8.self)
+        let lines = text.split(separator: "\n").filter { $0.contains("animation") || $0.contains("Animation") }
+        let words = [
+            "without a key path", "no animatable \"shouldRasterize\"", "of \"opacity\" without values or a path",
+            "\"position.x\" is no point or size", "path for \"position\"",
+        ]
+        #expect(lines.count == words.count, "\(text)")
+        for word in words { #expect(lines.contains { $0.contains(word) }, "\(word)") }
     }
 
     @Test func valuesThatAreNotFiniteAreLeftOut() throws {

@@ -157,11 +157,35 @@ struct KeyTableTests {
             let text = String(decoding: reading.standardErrorContent, as: UTF8.self)
             #expect(text.contains("CALayer") && text.contains("CGRect") && text.contains("\"middle\""))
             await #expect(processExitsWith: .failure) { CALayer().setValue(1, forKeyPath: "position.z") }
-            await #expect(processExitsWith: .failure) { CABasicAnimation().setValue("soon", forKey: "duration") }
-            await #expect(processExitsWith: .failure) { CAShapeLayer().setValue(1, forKey: "lineCap") }
-            await #expect(processExitsWith: .failure) { CALayer().setValue(1, forKey: "superlayer") }
         }
     #endif
+
+    @Test func textsAreNumbers() {
+        let animation = CABasicAnimation(keyPath: "opacity"), layer = CALayer()
+        animation.setValue("0.5", forKey: "duration")
+        #expect(animation.duration == 0.5)
+        animation.setValue("soon", forKey: "duration")
+        #expect(animation.duration == 0)
+        animation.setValue("YES", forKey: "autoreverses")
+        layer.setValue("0.25", forKey: "opacity")
+        layer.setValue("1", forKey: "hidden")
+        layer.setValue("3", forKey: "maskedCorners")
+        #expect(animation.autoreverses && layer.opacity == 0.25 && layer.isHidden && layer.maskedCorners.rawValue == 3)
+    }
+
+    @Test func valuesOfOtherTypesAreReportedAndChangeNothing() async throws {
+        let reading = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let shape = CAShapeLayer(), parent = CALayer()
+            parent.addSublayer(shape)
+            shape.setValue(1, forKey: "lineCap")
+            shape.setValue(1, forKey: "superlayer")
+            shape.setValue(NSObject(), forKey: "contents")
+            shape.setValue("left", forKeyPath: "bounds.size")
+            exit(shape.lineCap == .butt && shape.superlayer === parent && shape.contents == nil ? 0 : 1)
+        }
+        let text = String(decoding: reading.standardErrorContent, as: UTF8.self)
+        for key in ["\"lineCap\"", "\"superlayer\"", "contents", "\"bounds.size\""] { #expect(text.contains(key)) }
+    }
 
     @Test func animationsOfWhatDoesNotAnimateChangeNothing() {
         let stage = Stage(), layer = stage.makeLayer()

@@ -26,6 +26,16 @@ import Testing
         }
     }
 
+    @Test func controlPointsThatDoNotExistAreZero() async {
+        await #expect(processExitsWith: .success) {
+            for index in [-1, 4] {
+                var values: [Float] = [9, 9]
+                CAMediaTimingFunction(name: .easeIn).getControlPoint(at: index, values: &values)
+                if values != [0, 0] { exit(1) }
+            }
+        }
+    }
+
     @Test func controlPointsAreReturnedAsTheyWereGiven() {
         let function = CAMediaTimingFunction(controlPoints: 0.2, -0.5, 0.8, 1.5)
         #expect(points(function) == [[0, 0], [0.2, -0.5], [0.8, 1.5], [1, 1]])

@@ -54,6 +54,31 @@ struct TimingTests {
         #expect(wanted == [true, false, true, false])
     }
 
+    /// iOS takes any run loop.
+    @Test func aLinkOfAnotherRunLoopFiresOnTheMainOne() async throws {
+        let reading = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let counter = await MainActor.run { MainCounter() }
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                Thread.detachNewThread {
+                    let link = CADisplayLink(target: counter, selector: MainCounter.step)
+                    let other = CADisplayLink(target: counter, selector: MainCounter.step)
+                    link.add(to: .current, forMode: .default)
+                    other.add(to: .current, forMode: .common)
+                    other.isPaused = true
+                    other.invalidate()
+                    // The main queue calls in this order.
+                    DispatchQueue.main.async { continuation.resume() }
+                }
+            }
+            await MainActor.run {
+                MediaContext.current.displayLinks.fire(time: 1, interval: 1.0 / 60)
+                exit(counter.count == 1 ? 0 : 1)
+            }
+        }
+        let text = String(decoding: reading.standardErrorContent, as: UTF8.self)
+        #expect(text.components(separatedBy: "CADisplayLink.add: ").count == 2, "\(text)")
+    }
+
     @Test func displayLinksCallMethodsWithoutAParameter() {
         let stage = Stage(), counter = Counter(), onMain = MainCounter()
         let links = [

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
+import TestSupport
 import Testing
 import UIFoundation
 
@@ -34,6 +36,33 @@ struct UIBezierPathTests {
             #expect(!path.contains(CGPoint(x: center.x + onArc.x * 1.005, y: center.y + onArc.y * 1.005)))
         }
     }
+
+    // MARK: - Arcs
+
+    /// Clockwise is towards larger angles, as y points down.
+    private func arc(_ start: CGFloat, _ end: CGFloat, onwards: Bool) -> UIBezierPath {
+        UIBezierPath(arcCenter: .zero, radius: 10, startAngle: start, endAngle: end, clockwise: onwards)
+    }
+
+    @Test(arguments: ArcCase.starts, ArcCase.turns)
+    func anglesThatDifferByFullTurnsMakeACircle(_ start: CGFloat, _ turns: CGFloat) {
+        let end = start + turns * 2 * .pi
+        for onwards in [true, false] {
+            let gone = ArcCase.angleGone(by: arc(start, end, onwards: onwards).cgPath)
+            #expect(abs(gone - (onwards ? 2 : -2) * .pi) < 1e-6, "onwards: \(onwards)")
+        }
+        #expect(arc(start, start, onwards: false).bounds.size == .zero)
+    }
+
+    @Test(arguments: ArcCase.all) func anArcGoesFromAngleToAngle(_ each: ArcCase) {
+        let onwards = arc(each.start, each.end, onwards: true), back = arc(each.start, each.end, onwards: false)
+        #expect(abs(ArcCase.angleGone(by: onwards.cgPath) - each.onwards) < 1e-6)
+        #expect(abs(ArcCase.angleGone(by: back.cgPath) - each.back) < 1e-6)
+        let end = back.currentPoint
+        #expect(hypot(end.x - 10 * cos(each.end), end.y - 10 * sin(each.end)) < 1e-6)
+    }
+
+    // MARK: - Round corners
 
     @Test func oneRadiusMakesContinuousCorners() {
         let path = UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 100, height: 80), cornerRadius: 20)

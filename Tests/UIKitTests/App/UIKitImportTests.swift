@@ -10,6 +10,8 @@ struct UIKitImportTests {
     @Test func foundationAndItsMathsCome() {
         let angle: CGFloat = .pi / 2
         #expect(abs(sin(angle) - 1) < 1e-9 && hypot(3.0, 4.0) == 5 && floor(CGFloat(1.5)) == 1)
+        #expect(HUGE_VAL > 1 && INFINITY == HUGE_VALF && NAN.isNaN && NSEC_PER_SEC / NSEC_PER_MSEC == 1000)
+        #expect(autoreleasepool { __sinpif(0.5) + __exp10f(1) } == 11)
         #expect(NSNumber(value: 5).intValue == 5 && Date.distantPast < Date.distantFuture)
     }
 

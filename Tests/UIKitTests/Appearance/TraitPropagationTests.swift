@@ -124,6 +124,17 @@ struct TraitPropagationTests {
         #expect(child.traitCollection.horizontalSizeClass == .compact)
     }
 
+    @Test func traitsForAControllerThatIsNoChildAreReported() async throws {
+        let reading = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let one = UIViewController(), other = UIViewController()
+                one.setOverrideTraitCollection(UITraitCollection(horizontalSizeClass: .regular), forChild: other)
+                exit(one.overrideTraitCollection(forChild: other) == nil ? 0 : 1)
+            }
+        }
+        #expect(String(decoding: reading.standardErrorContent, as: UTF8.self).contains("is not a child of"))
+    }
+
     @Test func aNewParentKnowsNothingOfWhatTheOldOneHasSet() {
         let (_, root) = open()
         let old = UIViewController(), new = UIViewController(), child = UIViewController()

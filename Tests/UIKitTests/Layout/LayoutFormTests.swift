@@ -31,6 +31,17 @@ struct LayoutFormTests {
         #expect(width.secondItem == nil && width.secondAttribute == .notAnAttribute && width.secondAnchor == nil)
     }
 
+    /// Programs log on any thread.
+    @Test func descriptionsOnOtherThreadsAreTheClasses() async {
+        let guide = UILayoutGuide(), constraint = container.widthAnchor.constraint(equalToConstant: 3)
+        nonisolated(unsafe) let objects: [NSObject] = [constraint, container.leftAnchor, guide]
+        let texts = await withCheckedContinuation { (continuation: CheckedContinuation<[String], Never>) in
+            Thread.detachNewThread { continuation.resume(returning: objects.map(\.description)) }
+        }
+        #expect(texts == ["<NSLayoutConstraint>", "<NSLayoutXAxisAnchor>", "<UILayoutGuide>"])
+        #expect(objects.map(\.description) != texts)
+    }
+
     @Test func kindsOfAnchorsAndNumbers() {
         let view = sheet.plain()
         let sides: [NSLayoutXAxisAnchor] = [view.leadingAnchor, view.trailingAnchor, view.centerXAnchor]

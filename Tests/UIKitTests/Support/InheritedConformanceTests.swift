@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import KosketusTesting
 import QuartzCore
 import Testing
 
@@ -56,6 +57,19 @@ import Testing
     private final class SceneSub: SceneBase {
         func sceneDidBecomeActive(_ scene: UIScene) {}
         func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene) {}
+    }
+
+    /// A delegate of every kind.
+    private final class Quiet: UIResponder, CALayerDelegate, CAAnimationDelegate, NSTextStorageDelegate,
+        UIWindowSceneDelegate, UIApplicationDelegate, UIViewControllerTransitioningDelegate,
+        UISheetPresentationControllerDelegate, UIPopoverPresentationControllerDelegate, UINavigationBarDelegate,
+        UITabBarDelegate, UIToolbarDelegate, UINavigationControllerDelegate, UITabBarControllerDelegate,
+        UIGestureRecognizerDelegate, UITextFieldDelegate, UITextViewDelegate, UIContextMenuInteractionDelegate,
+        UIEditMenuInteractionDelegate
+    {
+        func contextMenuInteraction(
+            _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+        ) -> UIContextMenuConfiguration? { nil }
     }
 
     /// Methods of delegates that are never called.
@@ -116,17 +130,38 @@ import Testing
         }
 
         /// Setting the delegate looks at it. What they find here is written to standard error.
-        @Test func settersLookAtTheirDelegates() {
-            final class Quiet: NSObject, CALayerDelegate, CAAnimationDelegate, NSTextStorageDelegate {}
-            let quiet = Quiet(), layer = CALayer(), animation = CABasicAnimation(keyPath: "opacity")
-            let storage = NSTextStorage(string: "")
+        @Test func settersLookAtTheirDelegates() throws {
+            let quiet = Quiet(), app = TestApplication(rootViewController: UIViewController())
+            let layer = CALayer(), animation = CABasicAnimation(keyPath: "opacity"), storage = NSTextStorage(string: "")
             (layer.delegate, animation.delegate, storage.delegate) = (quiet, quiet, quiet)
-            for type in [
-                (any CALayerDelegate).self, (any CAAnimationDelegate).self, (any NSTextStorageDelegate).self,
-            ] as [Any.Type] {
-                #expect(InheritedConformance.shared.hasChecked(Quiet.self, type))
+            try #require(app.window?.windowScene).delegate = quiet
+            app.application.delegate = quiet
+            let presented = UIViewController(), bar = UINavigationBar(), tabBar = UITabBar(), toolbar = UIToolbar()
+            presented.transitioningDelegate = quiet
+            presented.presentationController?.delegate = quiet
+            (bar.delegate, tabBar.delegate, toolbar.delegate) = (quiet, quiet, quiet)
+            let navigation = UINavigationController(), tabs = UITabBarController(), tap = UITapGestureRecognizer()
+            (navigation.delegate, tabs.delegate, tap.delegate) = (quiet, quiet, quiet)
+            let field = UITextField(), text = UITextView()
+            (field.delegate, text.delegate) = (quiet, quiet)
+            let menu = UIContextMenuInteraction(delegate: quiet), editMenu = UIEditMenuInteraction(delegate: quiet)
+            for type in Self.checkedProtocols {
+                #expect(InheritedConformance.shared.hasChecked(Quiet.self, type), "\(type)")
             }
+            withExtendedLifetime((navigation, tabs, menu, editMenu)) {}
         }
+
+        private static let checkedProtocols: [Any.Type] = [
+            (any CALayerDelegate).self, (any CAAnimationDelegate).self, (any NSTextStorageDelegate).self,
+            (any UISceneDelegate).self, (any UIWindowSceneDelegate).self, (any UIApplicationDelegate).self,
+            (any UIViewControllerTransitioningDelegate).self, (any UIAdaptivePresentationControllerDelegate).self,
+            (any UISheetPresentationControllerDelegate).self, (any UIPopoverPresentationControllerDelegate).self,
+            (any UINavigationBarDelegate).self, (any UIBarPositioningDelegate).self, (any UITabBarDelegate).self,
+            (any UINavigationControllerDelegate).self, (any UITabBarControllerDelegate).self,
+            (any UIGestureRecognizerDelegate).self, (any UITextFieldDelegate).self, (any UIScrollViewDelegate).self,
+            (any UITextViewDelegate).self, (any UIContextMenuInteractionDelegate).self,
+            (any UIEditMenuInteractionDelegate).self,
+        ]
 
         /// Views are delegates of their layers, and override what `UIView` has.
         @Test func classesThatInheritFromTheFrameworkAreLeftAlone() {

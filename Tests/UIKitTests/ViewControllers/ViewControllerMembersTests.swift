@@ -38,6 +38,33 @@ import UIKit
         #expect(!coordinator.animateAlongsideTransition(in: nil, animation: nil, completion: nil), "it is over")
     }
 
+    // MARK: - Nibs
+
+    private final class Drawn: UIViewController {
+        override func loadView() { view = UILabel() }
+    }
+
+    private final class Forgetful: UIViewController {
+        override func loadView() {}
+    }
+
+    /// As on iOS, a nib is looked for when the view is loaded, and not where `loadView()` is overridden.
+    @Test func aControllerWithANibNameMayLoadItsViewItself() {
+        let controller = Drawn(nibName: "Drawn", bundle: .main)
+        #expect(controller.nibName == "Drawn" && controller.nibBundle === Bundle.main)
+        #expect(controller.view is UILabel && UIViewController().nibName == nil && UIViewController().nibBundle == nil)
+        #expect(UITabBarController(nibName: "Tabs", bundle: nil).nibName == "Tabs")
+    }
+
+    #if DEBUG
+        @Test func aViewThatCannotBeLoadedStopsADebugBuild() async {
+            await #expect(processExitsWith: .failure) {
+                await MainActor.run { UIViewController(nibName: "None", bundle: nil).loadViewIfNeeded() }
+            }
+            await #expect(processExitsWith: .failure) { await MainActor.run { Forgetful().loadViewIfNeeded() } }
+        }
+    #endif
+
     // MARK: - Status bar
 
     private final class Bar: UIViewController {

@@ -209,17 +209,22 @@ struct UIViewSnapshotTests {
         (CATransform3DRotate(CATransform3DMakeTranslation(20, 0, 0), 2 * .pi, 1, 1, 0), true),
     ])
     func renderIgnoresTransformsOutOfThePlane(_ transform: CATransform3D, _ counts: Bool) throws {
-        let root = CALayer(), layer = CALayer()
-        root.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        let root = CALayer(), layer = CALayer(), masked = CALayer(), mask = CALayer()
+        root.frame = CGRect(x: 0, y: 0, width: 40, height: 40)
         layer.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
         (layer.backgroundColor, layer.transform) = (UIColor.red.cgColor, transform)
-        root.addSublayer(layer)
+        (masked.frame, masked.backgroundColor) = (CGRect(x: 0, y: 20, width: 40, height: 20), UIColor.red.cgColor)
+        mask.frame = CGRect(x: 0, y: 0, width: 20, height: 20)
+        (mask.backgroundColor, mask.transform, masked.mask) = (UIColor.black.cgColor, transform, mask)
+        root.sublayers = [layer, masked]
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1
         let renderer = UIGraphicsImageRenderer(size: root.bounds.size, format: format)
         let image = renderer.image { root.render(in: $0.cgContext) }
-        let row = (0..<40).map { image.cgImage?.color(x: $0, y: 1).x ?? 0 }
-        #expect(row == (0..<40).map { ($0 < 20) != counts ? 255 : 0 })
+        for (y, what) in [(1, "layer"), (21, "mask")] {
+            let row = (0..<40).map { image.cgImage?.color(x: $0, y: y).x ?? 0 }
+            #expect(row == (0..<40).map { ($0 < 20) != counts ? 255 : 0 }, "\(what)")
+        }
     }
 
     @Test func renderDrawsFlatWhatIsTurnedInSpace() {

@@ -25,6 +25,15 @@ struct UIViewTests {
         #expect(inner.convert(CGPoint(x: 130, y: 110), from: nil) == CGPoint(x: 10, y: 10))
     }
 
+    /// As iOS answers, and `UIKit` draws with y down.
+    @Test func contentsOfViewsAreFlipped() {
+        let view = UIView(), layer = CALayer()
+        view.layer.addSublayer(layer)
+        #expect(view.layer.contentsAreFlipped() && layer.contentsAreFlipped())
+        layer.isGeometryFlipped = true
+        #expect(!layer.contentsAreFlipped())
+    }
+
     @Test func frameAndCenterUnderATransform() {
         let view = UIView(frame: CGRect(x: 10, y: 20, width: 40, height: 20))
         view.transform = CGAffineTransform(rotationAngle: .pi / 2)

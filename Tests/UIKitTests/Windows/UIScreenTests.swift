@@ -18,6 +18,8 @@ struct UIScreenTests {
                 #expect(UIWindow(frame: screen.bounds).bounds == screen.bounds)
                 #expect(UIViewController().view.frame == screen.bounds)
                 #expect(UIDevice.current.model == "iPhone" && !UIView().layer.contentsScale.isZero)
+                UIPasteboard.general.string = "early"
+                #expect(UIPasteboard.general.string == "early" && UIPasteboard.general.name == .general)
             }
         }.value
     }

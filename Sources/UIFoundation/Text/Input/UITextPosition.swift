@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// A position between two characters, which only its text can interpret.
 @preconcurrency @MainActor
@@ -17,10 +18,16 @@ open class UITextRange: NSObject {
 
     /// Whether both ends are equal. Subclasses override it.
     open var isEmpty: Bool { true }
-    /// The start of the range. Subclasses override it.
-    open var start: UITextPosition { preconditionFailure("\(Self.self) has to override start.") }
-    /// The end of the range. Subclasses override it.
-    open var end: UITextPosition { preconditionFailure("\(Self.self) has to override end.") }
+    /// The start of the range. Subclasses override it: the base class has no text, and returns a position of none.
+    open var start: UITextPosition { position("start") }
+    /// The end of the range. Subclasses override it: the base class has no text, and returns a position of none.
+    open var end: UITextPosition { position("end") }
+
+    private func position(_ name: String) -> UITextPosition {
+        let type = type(of: self)
+        reportIgnored("UITextRange: \(type) does not override \"\(name)\".", about: "\(type).\(name)")
+        return UITextPosition()
+    }
 }
 
 /// A rectangle of a selection: one for each line, several where directions meet.

@@ -5,6 +5,9 @@ import Foundation
 import QuartzCore
 
 /// Receives changes of a text, and may change its attributes, for example to color words. All methods have defaults.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol NSTextStorageDelegate: AnyObject {
     /// Called before a change is shown; characters and attributes may be changed further. The default does nothing.
@@ -198,10 +201,13 @@ open class NSTextStorage: NSMutableAttributedString {
         }
     }
 
-    /// Notifies observers on the main thread. Without any, the storage may belong to any thread.
+    /// Notifies observers, which are on the main thread. Without any, the storage may belong to any thread.
     private func tell(_ body: @MainActor (NSTextStorage) -> Void) {
         guard delegate != nil || !layoutManagers.isEmpty || clients.contains(where: { $0.client != nil })
         else { return }
+        guard Thread.isMain else {
+            return reportIgnored("NSTextStorage: a text with a delegate or a layout was edited off the main thread.")
+        }
         nonisolated(unsafe) let storage = self
         MainActor.assumeIsolated { body(storage) }
     }

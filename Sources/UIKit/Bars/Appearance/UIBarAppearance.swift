@@ -82,8 +82,8 @@ open class UIBarAppearance: NSObject {
         take(barAppearance)
     }
 
-    /// Returns a copy of the same class.
-    open nonisolated override func copy() -> Any { MainActor.assumeIsolated { copied() } }
+    /// Returns a copy of the same class. Safe to call on any thread, while no other changes the appearance.
+    open nonisolated override func copy() -> Any { assumingMainActor { copied() } }
 
     private func copied() -> UIBarAppearance {
         let copy = Self(idiom: idiom)

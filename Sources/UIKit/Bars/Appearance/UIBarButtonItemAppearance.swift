@@ -58,8 +58,8 @@ open class UIBarButtonItemAppearance: NSObject {
     /// Resets all states to the default of a style.
     open func configureWithDefault(for style: UIBarButtonItem.Style) { take(UIBarButtonItemAppearance(style: style)) }
 
-    /// Returns a copy.
-    open nonisolated override func copy() -> Any { MainActor.assumeIsolated { copied() } }
+    /// Returns a copy. Safe to call on any thread, while no other changes the appearance.
+    open nonisolated override func copy() -> Any { assumingMainActor { copied() } }
 
     func copied() -> UIBarButtonItemAppearance {
         let copy = UIBarButtonItemAppearance(style: style)

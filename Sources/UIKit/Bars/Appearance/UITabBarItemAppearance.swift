@@ -74,8 +74,8 @@ open class UITabBarItemAppearance: NSObject {
     /// Resets all states to the default of a layout.
     open func configureWithDefault(for style: Style) { take(UITabBarItemAppearance(style: style)) }
 
-    /// Returns a copy.
-    open nonisolated override func copy() -> Any { MainActor.assumeIsolated { copied() } }
+    /// Returns a copy. Safe to call on any thread, while no other changes the appearance.
+    open nonisolated override func copy() -> Any { assumingMainActor { copied() } }
 
     func copied() -> UITabBarItemAppearance {
         let copy = UITabBarItemAppearance(style: style)

@@ -47,6 +47,9 @@ extension UIBarButtonItem: UIPopoverPresentationControllerSourceItem {
 }
 
 /// Prepares a popover, and chooses how it adapts.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called before the popover is presented. The default does nothing.

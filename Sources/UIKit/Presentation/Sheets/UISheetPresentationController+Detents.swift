@@ -85,6 +85,9 @@ final class DetentContext: NSObject, UISheetPresentationControllerDetentResoluti
 }
 
 /// Receives changes of a sheet's detent.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
     /// Called after the user has moved the sheet to another detent. Moves by the program do not call it. The default does

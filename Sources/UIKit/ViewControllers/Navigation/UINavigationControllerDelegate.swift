@@ -4,6 +4,9 @@
 import Foundation
 
 /// Is notified of the controllers that a navigation controller shows, and provides its transitions.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: NSObjectProtocol {
     /// Called before a controller is shown, after its `viewWillAppear`. The default does nothing.

@@ -4,6 +4,9 @@
 import Foundation
 
 /// Allows or refuses the user's selections, is notified of them, and provides transitions between tabs.
+///
+/// The class that declares the conformance determines which methods are called. A method that only a subclass
+/// implements is never called: implement it in the class too, and override it. A debug build warns about this.
 @preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Returns whether the user may select a controller. The default is true.

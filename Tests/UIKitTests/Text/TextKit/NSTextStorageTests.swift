@@ -40,6 +40,22 @@ import UIKit
         }
     }
 
+    @Test func editsOnOtherThreadsReachNoDelegate() async throws {
+        let reading = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let listener = await MainActor.run { Listener() }
+            nonisolated(unsafe) let storage = NSTextStorage(string: "one")
+            storage.delegate = listener
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                Thread.detachNewThread {
+                    storage.replaceCharacters(in: NSRange(location: 0, length: 3), with: "two")
+                    continuation.resume()
+                }
+            }
+            await MainActor.run { exit(listener.told.isEmpty && storage.string == "two" ? 0 : 1) }
+        }
+        #expect(String(decoding: reading.standardErrorContent, as: UTF8.self).contains("off the main thread"))
+    }
+
     private func listened(_ text: String) -> (NSTextStorage, Listener) {
         let storage = NSTextStorage(string: text), listener = Listener()
         storage.delegate = listener

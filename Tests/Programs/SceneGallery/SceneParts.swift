@@ -1,0 +1,1 @@
+../../UIKitTests/Libraries/SceneParts.swift
