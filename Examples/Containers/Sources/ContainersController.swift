@@ -11,6 +11,8 @@ class ContainersController: UITabBarController {
             tab("Present", "rectangle.on.rectangle", stack(PresentationsController())),
             tab("Stack", "square.stack.3d.up", stack(StackController(level: 1))),
             tab("Menus", "ellipsis.circle", stack(MenusController())),
+            tab("Search", "magnifyingglass", stack(FruitsController())),
+            tab("Planets", "globe", PlanetsController()),
         ]
     }
 

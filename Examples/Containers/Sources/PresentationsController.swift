@@ -24,6 +24,7 @@ class PresentationsController: UIViewController {
         add("Panel of its own") { [unowned self] _ in presentPanel() }
         add("Alert") { [unowned self] _ in presentAlert() }
         add("Alert with a field") { [unowned self] _ in presentField() }
+        add("Guide") { [unowned self] _ in presentGuide() }
         add("Action sheet") { [unowned self] button in presentActionSheet(from: button) }
     }
 
@@ -77,6 +78,11 @@ class PresentationsController: UIViewController {
     private func present(_ controller: UIViewController, _ style: UIModalPresentationStyle) {
         controller.modalPresentationStyle = style
         present(controller, animated: true)
+    }
+
+    private func presentGuide() {
+        let guide = GuideController { [unowned self] in dismiss(animated: true) }
+        present(guide, .pageSheet)
     }
 
     private func presentDetents() {

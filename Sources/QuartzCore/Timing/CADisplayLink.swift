@@ -66,7 +66,8 @@ public final class CADisplayLink {
     public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
         if runLoop !== RunLoop.main {
             belongsToAnotherLoop = true
-            reportIgnored("CADisplayLink.add: display links fire on the main run loop, whichever one they are added to.")
+            reportIgnored(
+                "CADisplayLink.add: display links fire on the main run loop, whichever one they are added to.")
         }
         let context = MediaContext.current
         onMain { link in
