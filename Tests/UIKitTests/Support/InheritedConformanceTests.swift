@@ -67,6 +67,8 @@ import Testing
         UIGestureRecognizerDelegate, UITextFieldDelegate, UITextViewDelegate, UIContextMenuInteractionDelegate,
         UIEditMenuInteractionDelegate
     {
+        var window: UIWindow?
+
         func contextMenuInteraction(
             _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
         ) -> UIContextMenuConfiguration? { nil }

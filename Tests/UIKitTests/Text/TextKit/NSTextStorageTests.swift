@@ -51,7 +51,7 @@ import UIKit
                     continuation.resume()
                 }
             }
-            await MainActor.run { exit(listener.told.isEmpty && storage.string == "two" ? 0 : 1) }
+            await MainActor.run { if !(listener.told.isEmpty && storage.string == "two") { exit(1) } }
         }
         #expect(String(decoding: reading.standardErrorContent, as: UTF8.self).contains("off the main thread"))
     }
