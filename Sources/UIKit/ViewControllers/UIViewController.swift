@@ -418,8 +418,8 @@ open class UIViewController: UIResponder {
         parent.show(vc, sender: sender)
     }
 
-    /// Shows a controller as the detail of this one, in the way of the nearest container: a split view shows it in its
-    /// secondary column.
+    /// Shows a controller as the detail of this one, in the nearest container's way: a split view shows it in its secondary
+    /// column.
     ///
     /// Without such a container, the controller is presented.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {

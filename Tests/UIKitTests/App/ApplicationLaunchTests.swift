@@ -8,14 +8,12 @@ import Testing
 
 @MainActor
 struct ApplicationLaunchTests {
-    private final class OwnApplication: UIApplication {}
-
     /// `main.swift` of older programs passes nil or the name of the class.
     @Test func theApplicationsClassIsUIApplication() {
         for name in [nil, "UIApplication", NSStringFromClass(UIApplication.self)] {
             #expect(ApplicationLaunch.accepts(principalClass: name))
         }
-        #expect(!ApplicationLaunch.accepts(principalClass: NSStringFromClass(OwnApplication.self)))
+        #expect(!ApplicationLaunch.accepts(principalClass: "UIKitTests.OwnApplication"))
         #expect(!ApplicationLaunch.accepts(principalClass: ""))
     }
 }

@@ -54,7 +54,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     /// Returns nil: archives of views cannot be read yet.
     public required init?(coder: NSCoder) { nil }
 
-    /// Decides about editing, and is informed. Not retained.
+    /// The delegate, which may refuse editing and receives the changes and taps. Not retained.
     open weak var delegate: (any UISearchBarDelegate)? {
         didSet {
             #if DEBUG
@@ -65,7 +65,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
         }
     }
 
-    /// The controller of which this is the bar. It hears of everything after the delegate.
+    /// The search controller of the bar. It receives each change after the delegate.
     weak var searchController: UISearchController?
 
     /// Where the bar is. A navigation bar sets it.

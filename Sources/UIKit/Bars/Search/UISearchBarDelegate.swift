@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Decides about the editing of a search bar, and is informed of it and of its buttons.
+/// Allows or refuses editing in a search bar, and receives its changes and the taps on its buttons.
 @preconcurrency @MainActor
 public protocol UISearchBarDelegate: UIBarPositioningDelegate {
     /// Returns whether editing may begin. The default is true.

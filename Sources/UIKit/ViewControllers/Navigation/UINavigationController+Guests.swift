@@ -103,7 +103,7 @@ extension UINavigationController {
 
     // MARK: - Changes of the stack
 
-    /// Called when the host's stack has changed: what is above a guest's controllers belongs to it.
+    /// Called when the host's stack has changed: controllers above those of a guest belong to the guest.
     func updateGuests() {
         let firsts = state.guests.compactMap(\.members.first)
         for (index, guest) in state.guests.enumerated() {
@@ -145,7 +145,7 @@ extension UINavigationController {
         setViewControllers(stack, animated: animated)
     }
 
-    /// Pops what is above a guest's controllers, or above the host's own.
+    /// Pops the controllers above those of a guest, or above the host's own.
     func popToGuest(_ controller: UIViewController) {
         let guests = guestsInStack
         let next: StackGuest?

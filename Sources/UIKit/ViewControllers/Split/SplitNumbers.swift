@@ -15,10 +15,11 @@ enum SplitNumbers {
     static let widthFraction: CGFloat = 0.4
     /// The least width of a secondary column that has sidebars beside it. Chosen.
     static let leastSecondaryWidth: CGFloat = 400
-    /// How dark a dimmed secondary column is: that of sheets. Chosen.
+    /// The opacity of the black over a dimmed secondary column: that of sheets. Chosen.
     static let dim: CGFloat = 0.2
     /// The duration of a change of the display mode. Chosen.
     static let duration: TimeInterval = 0.35
-    /// The least velocity that decides about a swipe, and the least progress: those of the swipe back. Chosen.
+    /// The velocity above which the direction of a swipe decides, and the progress above which it completes: as for the swipe
+    /// back. Chosen.
     static let decidingVelocity: CGFloat = 300, decidingProgress: CGFloat = 0.5
 }

@@ -50,7 +50,7 @@ open class UISplitViewController: UIViewController {
     /// The number of columns; unspecified for the classic style.
     public let style: Style
 
-    /// Decides about collapsing and expanding, and is informed of display modes. Not retained.
+    /// The delegate, which controls collapsing and expanding, and is notified of display modes. Not retained.
     open weak var delegate: (any UISplitViewControllerDelegate)? {
         didSet {
             #if DEBUG
