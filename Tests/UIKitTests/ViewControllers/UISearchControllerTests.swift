@@ -434,15 +434,31 @@ struct UISearchControllerTests {
     // MARK: - Memory
 
     @Test func nothingIsRetained() throws {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let app = TestApplication(rootViewController: navigation)
         weak var search: UISearchController?
-        do {
-            let stage = Stage(results: true)
-            search = stage.search
-            _ = try stage.tap("Search")
-            stage.app.enterText("a")
-            _ = try stage.tap("Cancel")
-            _ = stage.after { stage.app.window?.rootViewController = UIViewController() }
+        func push(_ page: UIViewController) {
+            app.act { navigation.pushViewController(page, animated: true) }
+            app.advance(by: 1)
         }
+        func pop() {
+            app.act { _ = navigation.popViewController(animated: true) }
+            app.advance(by: 1)
+        }
+        do {
+            let page = UIViewController(), own = UISearchController(searchResultsController: UIViewController())
+            (page.navigationItem.searchController, search) = (own, own)
+            push(page)
+            app.act { _ = own.searchBar.becomeFirstResponder() }
+            app.advance(by: 1)
+            app.enterText("a")
+            app.press(.keyboardEscape)
+            app.advance(by: 1)
+            #expect(!own.isActive)
+        }
+        pop()
+        push(UIViewController())
+        pop()
         #expect(search == nil)
     }
 
@@ -469,7 +485,7 @@ struct UISearchControllerTests {
     }
 
     @Test func looksWide() throws {
-        let stage = Stage(size: CGSize(width: 800, height: 300), scale: 1)
+        let stage = Stage(size: CGSize(width: 1024, height: 768), scale: 1)
         #expect(try stage.app.mismatch(withGolden: "search_wide") == nil)
         stage.app.act { stage.search.isActive = true }
         stage.app.advance(by: 1)
