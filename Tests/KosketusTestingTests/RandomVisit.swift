@@ -152,7 +152,8 @@ final class RandomVisit {
             windows \(UIApplication.shared.windows.count), text \(room.field.text ?? ""), value \(room.slider.value), \
             lamp \(room.lamp.isOn), offset \(room.scroller.contentOffset.y), hovers \(room.hovers), \
             notes \(room.notes.text ?? "") \(room.notes.contentSize) \(room.notes.selectedRange), \
-            stack \(room.stack.frame) \(room.stack.arrangedSubviews.map(\.frame)), pin \(room.pin.frame), \
+            stack \(rounded(room.stack.frame)) \(room.stack.arrangedSubviews.map { rounded($0.frame) }), pin \
+            \(rounded(room.pin.frame)), \
             frames \(room.frames), commits \(app.commitCount), pasted \(UIPasteboard.general.string ?? "nothing"), \
             stack of \(house.navigation.viewControllers.count), bars \(house.navigation.isNavigationBarHidden) \
             \(house.navigation.navigationBar.frame), tab \(house.selectedIndex), back \(app.backSteps), presents \
@@ -161,6 +162,13 @@ final class RandomVisit {
             \(UIAccessibility.isReduceTransparencyEnabled), device \(UIDevice.current.orientation.rawValue), tree \
             \(app.accessibilityTree)
             """)
+    }
+
+    /// Without the last digits: sums of the solver depend on the order in which rows were entered.
+    private func rounded(_ frame: CGRect) -> CGRect {
+        func round(_ number: CGFloat) -> CGFloat { (number * 1e6).rounded() / 1e6 + 0 }
+        return CGRect(
+            x: round(frame.minX), y: round(frame.minY), width: round(frame.width), height: round(frame.height))
     }
 }
 

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import LayerProtocol
 
 /// Opens a menu of actions for a view, with a preview, after a long press or a click of a mouse's second button.
 ///
@@ -65,7 +66,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     /// Returns the point at which the user opened the menu, in a view's coordinates.
     ///
     /// - Parameter view: the view; nil means the window.
-    open func location(in view: UIView?) -> CGPoint { self.view?.convert(place, to: view) ?? place }
+    open func location(in view: UIView?) -> CGPoint {
+        (self.view?.convert(place, to: view) ?? place).held(to: InputRanges.derived)
+    }
 
     /// Closes the menu. Has no effect when none is open.
     open func dismissMenu() { session?.dismiss() }

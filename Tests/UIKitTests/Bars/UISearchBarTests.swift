@@ -163,7 +163,9 @@ struct UISearchBarTests {
             bar.showsSearchResultsButton = true
         }
         app.tap(at: button)
-        #expect(journal.take() == ["bookmark", "cancel", "results"] && !bar.isSearchResultsButtonSelected)
+        let taken = journal.take()
+        #expect(taken == ["bookmark", "cancel", "results"], "\(taken) \(button)")
+        #expect(!bar.isSearchResultsButtonSelected)
         bar.isSearchResultsButtonSelected = true
         #expect(bar.isSearchResultsButtonSelected)
     }

@@ -227,7 +227,7 @@ struct LayoutEngineTests {
             sheet.activate(label.widthAnchor.constraint(equalTo: label.heightAnchor, multiplier: 2))
         }
         #expect(abs(label.frame.width - 2 * label.frame.height) <= 1 && label.frame.width > 40)
-        #expect(messages.count == 1 && messages.first?.contains("'text'") == true, "\(messages)")
+        #expect(messages.isEmpty, "a size that fits both is found: \(messages)")
         // Another change is laid out.
         let later = log { sheet.app.act { label.text = "Text" } }
         #expect(label.frame.height < 60 && later.count <= 1)

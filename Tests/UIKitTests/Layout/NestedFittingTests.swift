@@ -201,7 +201,8 @@ struct NestedFittingTests {
         for axis in [NSLayoutConstraint.Axis.horizontal, .vertical] {
             let large = UILabel(), text = label(14), whole = UIView()
             (large.text, large.font) = ("A", .systemFont(ofSize: 30))
-            large.setContentHuggingPriority(.required, for: .horizontal)
+            // In a column it is as wide as the text.
+            if axis == .horizontal { large.setContentHuggingPriority(.required, for: .horizontal) }
             large.setContentCompressionResistancePriority(.required, for: .horizontal)
             let inner = stack(axis, [large, text], spacing: 4)
             if axis == .horizontal { inner.alignment = .top }

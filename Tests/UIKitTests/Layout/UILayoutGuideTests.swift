@@ -86,8 +86,7 @@ struct UILayoutGuideTests {
         #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 267, 375, 33) && inner.frame.maxY == 267)
         app.act { top.constant = 200 }
         #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 167, 375, 133) && inner.frame.maxY == 167)
-        top.constant = 60
-        root.layoutIfNeeded()
+        app.act { top.constant = 60 }
         #expect(view.keyboardLayoutGuide.layoutFrame == rect(0, 300, 375, 0) && inner.frame.maxY == 300)
     }
 

@@ -17,8 +17,8 @@ struct NestedTurnTests {
     @Test(arguments: Callback.allCases)
     func everythingWorksInsideOfACallThreeDeep(_ callback: Callback) { nest([callback, callback, callback]) }
 
-    /// The same with different calls: each kind is inside two others, and around two others.
-    @Test(arguments: Callback.allCases.indices)
+    /// The same with different calls: each kind is inside others or around others.
+    @Test(arguments: Array(stride(from: 0, to: Callback.allCases.count, by: 3)))
     func everythingWorksInsideOfDifferentCalls(_ index: Int) {
         let all = Callback.allCases
         nest([0, 7, 18].map { all[(index + $0) % all.count] })

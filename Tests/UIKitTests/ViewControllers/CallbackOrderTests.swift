@@ -48,7 +48,8 @@ struct CallbackOrderTests {
     ]
     /// What a transition that is given up calls after its end.
     nonisolated private static let givenUp = [
-        "a willDisappear", "a didDisappear", "b willAppear", "b isAppearing", "b didAppear", "b willMove", "b didMove",
+        "a willDisappear", "a didDisappear", "b willAppear", "b isAppearing", "b layout", "b didAppear", "b willMove",
+        "b didMove",
         "did show b",
     ]
 

@@ -51,8 +51,7 @@ struct UINavigationControllerTests {
         let app = TestApplication(rootViewController: navigation)
         #expect(
             journal.lines == [
-                "a will join", "a loaded", "a joined", "will show a", "a will appear new", "did show a",
-                "a did appear new",
+                "a will join", "a loaded", "a joined", "will show a", "a will appear", "did show a", "a did appear",
             ])
         #expect(navigation.topViewController === a && navigation.visibleViewController === a)
         #expect(a.navigationController === navigation && a.parent === navigation)

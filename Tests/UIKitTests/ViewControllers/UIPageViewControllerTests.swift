@@ -192,7 +192,7 @@ struct UIPageViewControllerTests {
         let stage = PageStage("abc", .vertical, spacing: 30)
         let finger = stage.drag(-250, from: 500, vertically: true)
         let next: UIView = stage["b"].view
-        #expect(next.convert(CGPoint.zero, to: stage.pages.view).y == 667 + 30 - 240)
+        #expect(abs(next.convert(CGPoint.zero, to: stage.pages.view).y - (667 + 30 - 240)) < 1e-6)
         stage.move(finger, -200, vertically: true)
         stage.lift(finger)
         #expect(stage.shown == "b" && stage.isInPlace("b") && next.frame.height == 667)

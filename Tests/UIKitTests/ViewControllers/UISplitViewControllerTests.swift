@@ -669,7 +669,7 @@ struct UISplitViewControllerTests {
         }
     }
 
-    private static let small = CGSize(width: 700, height: 520), smallHigh = CGSize(width: 660, height: 720)
+    private static let small = CGSize(width: 840, height: 620), smallHigh = CGSize(width: 660, height: 720)
 
     @Test(arguments: Look.allCases)
     func columnsBesideEachOther(_ look: Look) throws {

@@ -62,9 +62,8 @@ extension UITextField {
         guard let view else { return .zero }
         var size = view.bounds.size
         if size == .zero { size = view.intrinsicContentSize }
-        size = CGSize(
-            width: min(max(0, size.width), max(0, bounds.width)),
-            height: min(max(0, size.height), max(0, bounds.height)))
+        // In a field that is smaller for a moment the view keeps its size, which is taken from the view itself.
+        size = CGSize(width: max(0, size.width), height: max(0, size.height))
         return CGRect(
             x: isLeft ? bounds.minX : bounds.maxX - size.width, y: onPixel(bounds.midY - size.height / 2),
             width: size.width, height: size.height)

@@ -182,11 +182,8 @@ extension UINavigationController {
 
     /// Replaces the view while nothing is visible.
     private func replace(_ old: UIViewController?, by new: UIViewController?) {
-        let isNew = state.coming.has(new)
         EventSteps.perform(
-            { self.settle(old, new, isComplete: true) }, { self.put(new) }, { self.showSame() },
-            // The root's first appearance is part of its joining.
-            { if isNew { new?.movement = .toParent } })
+            { self.settle(old, new, isComplete: true) }, { self.put(new) }, { self.showSame() })
     }
 
     private func put(_ controller: UIViewController?) {
