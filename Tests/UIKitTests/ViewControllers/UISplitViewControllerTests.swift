@@ -685,7 +685,7 @@ struct UISplitViewControllerTests {
 
     @Test(arguments: Look.allCases)
     func twoSidebarsThatDisplace(_ look: Look) throws {
-        let screen = picture(CGSize(width: 800, height: 500), .tripleColumn, look, .twoDisplaceSecondary)
+        let screen = picture(CGSize(width: 900, height: 640), .tripleColumn, look, .twoDisplaceSecondary)
         #expect(try screen.app.mismatch(withGolden: "split_displace_\(look.rawValue)") == nil)
     }
 
