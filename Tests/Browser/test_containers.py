@@ -62,9 +62,6 @@ class Containers(Hands):
         eventually(lambda: self.is_shown(title), f"{title} is pushed")
         self.rest()
 
-    def layers(self):
-        return self.page.evaluate("document.querySelectorAll('.layer').length")
-
 
 @pytest.fixture
 def program(start):
@@ -113,20 +110,6 @@ def test_ten_pushes_in_a_turn_are_one_transition(containers):
     eventually(lambda: containers.page.evaluate(STEPS) == 0, "no step is left")
 
 
-def test_the_back_button_pops_and_then_leaves(program, open_page, new_page):
-    containers = Containers(open_page(program.address, width=WIDTH, height=HEIGHT))
-    address = containers.page.evaluate("location.href")
-    containers.open_tab("Stack")
-    containers.push("Push", "Level 2")
-    eventually(lambda: containers.page.evaluate(STEPS) == 1, "the button has a step")
-    containers.page.evaluate("history.back()")
-    eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), "the screen is popped")
-    eventually(lambda: containers.page.evaluate(STEPS) == 0, "no step is left")
-    assert containers.page.evaluate("location.href") == address
-    containers.dom.evaluate("setTimeout(() => history.back())")
-    eventually(lambda: containers.dom.url == "about:blank", "the page is left")
-
-
 @pytest.mark.chromium_only("it resizes the window of Playwright")
 def test_a_screen_turned_in_a_push_ends_in_its_place(containers):
     containers.open_tab("Stack")
@@ -138,25 +121,6 @@ def test_a_screen_turned_in_a_push_ends_in_its_place(containers):
     bar = containers.find("heading", "Level 2").bounding_box()
     assert abs(bar["x"] + bar["width"] / 2 - HEIGHT / 2) < 2, "the title is in the middle"
     assert 0 <= containers.find("button", "Push").bounding_box()["x"] < 100
-
-
-@pytest.mark.chromium_only("it counts what the program and one engine keep")
-def test_a_hundred_pushes_leave_nothing(program, containers):
-    containers.open_tab("Stack")
-
-    def push_and_pop(times):
-        for _ in range(times):
-            containers.act("button", "Push")
-            eventually(lambda: containers.is_shown("Level 2"), "it was pushed")
-            containers.page.evaluate("history.back()")
-            eventually(lambda: not containers.is_shown("Level 2"), "it was popped")
-        containers.rest()
-    push_and_pop(20)
-    memory, layers = program.memory, containers.layers()
-    push_and_pop(100)
-    assert containers.layers() == layers
-    # Each screen has some twenty views with their pictures: kept, they would be several megabytes.
-    assert program.memory - memory < 2_000_000
 
 
 # --- Sheets and popovers ---
@@ -192,6 +156,7 @@ def test_a_popover_is_a_sheet_on_a_phone(program, open_page, width, is_sheet):
 
 # --- Menus ---
 
+@pytest.mark.chromium_only("it finds elements by their labels")
 @pytest.mark.parametrize("way", ["long press", "second button"])
 def test_a_tile_has_a_context_menu(containers, way):
     containers.open_tab("Menus")
