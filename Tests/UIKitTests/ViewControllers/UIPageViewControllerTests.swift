@@ -11,6 +11,12 @@ import UIKit
 struct UIPageViewControllerTests {
     // MARK: - Members
 
+    @Test func pagesThatScrollHaveNoSpine() {
+        let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        let none = UIPageViewController.SpineLocation.none
+        #expect(pages.spineLocation == none && none.rawValue == 0)
+    }
+
     @Test func defaults() {
         let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .vertical)
         #expect(pages.transitionStyle == .scroll && pages.navigationOrientation == .vertical)

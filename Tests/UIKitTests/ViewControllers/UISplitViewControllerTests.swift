@@ -640,6 +640,13 @@ struct UISplitViewControllerTests {
         #expect(places.count == 3 && places == places.sorted(), "\(names)")
     }
 
+    /// Programs keep these numbers.
+    @Test func theNumbersAreThoseOfIOS() {
+        let visibilities: [UISplitViewController.DisplayModeButtonVisibility] = [.automatic, .never, .always]
+        let edges: [UISplitViewController.PrimaryEdge] = [.leading, .trailing]
+        #expect(visibilities.map(\.rawValue) == [0, 1, 2] && edges.map(\.rawValue) == [0, 1])
+    }
+
     // MARK: - Pictures
 
     enum Look: String, CaseIterable, Sendable { case light, dark, rightToLeft = "right_to_left" }
