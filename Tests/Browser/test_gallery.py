@@ -48,7 +48,7 @@ TEXT_THIN_AT_ONE = 2.5
 LABELED = ["layouts-alignments", "layouts-spaces", "layouts-contents"]
 
 # Scenes that begin with earlier states; they are constant when the picture is taken.
-AT = {"transitions": ("--at", 0.5), "transitions-cut-short": ("--at", 0.5)}
+AT = {"transitions": ("--at", 0.5), "transitions-cut-short": ("--at", 0.5), "library-views": ("--at", 0.5)}
 
 # WebKit has its own compositor and canvas renderers, too. It skips pixels of pictures that are much reduced, as in
 # "drawing-images" at 1, and smooths the edges of pictures and round clips in "animations-contents" less (films in it are in
