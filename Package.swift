@@ -267,7 +267,7 @@ let package = Package(
                 "MotionScenes", "QuartzCore", "TestSupport", "UIFoundation", "UIKit",
             ],
             exclude: [
-                "Animation/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
+                "Animation/Goldens", "Bars/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
                 "Interactions/Goldens", "Layout/Goldens", "Libraries/Goldens", "Presentation/Goldens", "Text/Goldens",
                 "ViewControllers/Goldens", "Views/Goldens",
             ]),

@@ -27,7 +27,7 @@ struct SplitViewCallbackTests {
         #expect(
             screen.take() == [
                 "list will join", "detail will join", "list joined", "detail joined", "top column? secondary",
-                "did collapse", "detail loaded", "detail will appear", "detail did appear",
+                "detail loaded", "did collapse", "detail will appear", "detail did appear",
             ])
     }
 

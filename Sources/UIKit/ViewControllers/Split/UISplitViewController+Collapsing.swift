@@ -43,7 +43,9 @@ extension UISplitViewController {
     private func settleChildren() {
         state.transition?.finish()
         state.rearrangement?.finish()
-        for child in state.children.values { (child as? UINavigationController)?.settleNow() }
+        for column in [Column.primary, .supplementary, .secondary, .compact] {
+            (state.children[column] as? UINavigationController)?.settleNow()
+        }
     }
 
     private func rearrange(
