@@ -381,22 +381,25 @@ struct NSLayoutConstraintTests {
     }
 
     @Test func viewsWithMasksFollowViewsWithConstraints() {
-        let outer = sheet.plain(), middle = UIView(frame: rect(10, 0, 80, 100)), inner = UIView()
-        outer.frame = rect(0, 0, 100, 100)
+        let outer = sheet.plain(), middle = UIView(frame: rect(10, 0, 280, 100)), inner = UIView()
+        let end = outer.trailingAnchor.constraint(equalTo: sheet.container.trailingAnchor)
+        sheet.activate(
+            outer.leadingAnchor.constraint(equalTo: sheet.container.leadingAnchor), end,
+            outer.heightAnchor.constraint(equalToConstant: 100))
+        #expect(outer.frame.width == 300)
         middle.autoresizingMask = .flexibleWidth
+        inner.translatesAutoresizingMaskIntoConstraints = false
         sheet.app.act {
-            inner.translatesAutoresizingMaskIntoConstraints = false
             outer.addSubview(middle)
             middle.addSubview(inner)
         }
         sheet.activate(
-            outer.leadingAnchor.constraint(equalTo: container.leadingAnchor),
-            outer.trailingAnchor.constraint(equalTo: container.trailingAnchor),
             inner.leadingAnchor.constraint(equalTo: middle.leadingAnchor),
             inner.trailingAnchor.constraint(equalTo: middle.trailingAnchor))
-        #expect(outer.frame.width == 300)
-        #expect(middle.frame == rect(10, 0, 280, 100), "\(middle.frame)")
-        #expect(inner.frame.width == 280)
+        #expect(middle.frame == rect(10, 0, 280, 100) && inner.frame.width == 280)
+        sheet.app.act { end.constant = -50 }
+        #expect(middle.frame == rect(10, 0, 230, 100), "\(middle.frame)")
+        #expect(inner.frame.width == 230)
     }
 }
 
