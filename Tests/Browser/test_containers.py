@@ -78,6 +78,7 @@ STEPS = "history.state && history.state.kosketusSteps || 0"
 
 # --- Stacks ---
 
+@pytest.mark.chromium_only("it needs fingers whose speed does not depend on the machine")
 def test_a_swipe_from_the_edge_is_given_up_and_then_pops(containers):
     containers.open_tab("Stack")
     containers.push("Push", "Level 2")
@@ -125,6 +126,7 @@ def test_a_screen_turned_in_a_push_ends_in_its_place(containers):
 
 # --- Sheets and popovers ---
 
+@pytest.mark.chromium_only("it needs fingers whose speed does not depend on the machine")
 def test_a_sheet_goes_through_its_detents_and_is_flicked_away(containers):
     containers.show("Sheet with detents", "Detents")
     low = containers.top("Detents")
