@@ -62,6 +62,19 @@ final class LoopStage {
         return run()
     }
 
+    /// Runs until a condition is true, which is looked at in each frame.
+    func run(until condition: () -> Bool) -> Bool {
+        let counter = NestingStage.FrameCounter { [unowned self] in stop() }
+        let link = CADisplayLink(target: counter, selector: NestingStage.FrameCounter.frame)
+        link.add(to: .main, forMode: .common)
+        defer { link.invalidate() }
+        let end = display.clock.now + Self.patience
+        while !condition() {
+            guard display.clock.now < end, run() else { return false }
+        }
+        return true
+    }
+
     // MARK: - Panels
 
     func open(_ name: String) -> NestingPanel {

@@ -183,7 +183,11 @@ final class NestedLoopTests: XCTestCase {
             return {}
         case .contextConfiguration, .contextWillDisplay:
             later { panel.screens.interaction.open() }
-            return { panel.screens.interaction.dismissMenu() }
+            return {
+                panel.screens.interaction.dismissMenu()
+                // It fades for longer than the waits below may take, in front of the swatch.
+                XCTAssertTrue(stage.run(until: { panel.screens.openMenus == 0 }), comment)
+            }
         case .undone:
             panel.controls.undo.registerUndo(withTarget: panel) { $0.called(.undone) }
             later { panel.controls.undo.undo() }

@@ -17,6 +17,8 @@ final class NestingScreens: NSObject {
     let root: UIViewController
     let menuButton = UIButton(type: .system)
     let contextPad = UIView(frame: CGRect(x: 70, y: 390, width: 40, height: 30))
+    /// Context menus that are still to be seen.
+    private(set) var openMenus = 0
     private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
 
     init(_ panel: NestingPanel) {
@@ -196,6 +198,7 @@ extension NestingScreens: UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
     ) {
+        openMenus += 1
         // A dialog would be below the menu.
         if panel.answers[.contextWillDisplay] != nil { interaction.dismissMenu() }
         panel.called(.contextWillDisplay)
@@ -204,7 +207,10 @@ extension NestingScreens: UIContextMenuInteractionDelegate {
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) { panel.called(.contextWillEnd) }
+    ) {
+        animator?.addCompletion { self.openMenus -= 1 }
+        panel.called(.contextWillEnd)
+    }
 
     func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
