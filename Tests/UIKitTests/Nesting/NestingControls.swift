@@ -136,6 +136,7 @@ extension NestingStage {
 
     /// Hides the page and shows it again.
     private func hide(until name: NSNotification.Name, _ body: @escaping @MainActor () -> Void) {
+        timesHidden += 1
         app.setVisible(false)
         let observer = NotificationCenter.default.addObserver(
             forName: name, object: panelScene, queue: nil

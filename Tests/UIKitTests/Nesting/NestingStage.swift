@@ -17,6 +17,8 @@ final class NestingStage {
     let app: TestApplication
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     private var lastFinger: UInt32 = 1000
+    /// How often the scene was hidden, which cancels the touches of all fingers.
+    var timesHidden = 0
 
     init() { app = TestApplication(NestingDelegate(root), screenSize: root.frame.size, scale: 1) }
 
