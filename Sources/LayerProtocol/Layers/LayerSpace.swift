@@ -27,7 +27,8 @@ extension LayerState {
     package func map(through space: CATransform3D?) -> CATransform3D {
         var own = transform.moved(from: anchor, anchorPointZ, to: position, zPosition)
         if isGeometryFlipped { own = CATransform3D(flip(of: bounds)).concatenating(own) }
-        return space.map { own.concatenating($0) } ?? own
+        guard let space else { return own }
+        return own.concatenating(space)
     }
 
     /// The transform of the sublayers; nil for none.

@@ -44,6 +44,12 @@ extension CALayer {
             size = CGRect(origin: .zero, size: size).applying(transform.affine.inverted()).size
         }
         bounds = CGRect(origin: bounds.origin, size: size)
+        guard transform != .identity else {
+            // Not relative to the old position, whose rounding would stay.
+            let anchor = anchorPoint
+            position = CGPoint(x: rect.minX + anchor.x * rect.width, y: rect.minY + anchor.y * rect.height)
+            return
+        }
         let now = frame
         position = CGPoint(x: position.x + rect.minX - now.minX, y: position.y + rect.minY - now.minY)
     }
@@ -64,52 +70,20 @@ extension CALayer {
 
     // MARK: - From layer to layer
 
-    /// The transform from this layer's bounds space to the superlayer's, as seen there.
-    private var mapToSuperlayer: CATransform3D { state.map(into: isMask ? nil : superlayer?.state) }
-
-    /// The transform to the nearest ancestor that has a plane.
-    private var mapToPlane: CATransform3D {
-        var map = mapToSuperlayer, layer = self
-        while !layer.isMask, let above = layer.superlayer, above.state.keepsDepth {
-            map = map.concatenating(above.mapToSuperlayer)
-            layer = above
-        }
-        return map
-    }
-
-    /// This layer and its ancestors that have a plane, upwards.
-    private var planes: [CALayer] { ancestors.filter { $0 === self || !$0.state.keepsDepth } }
-
-    /// Returns nil when the point is not visible on the layer's plane.
-    func pointFromSuperlayer(_ point: CGPoint) -> CGPoint? { mapToSuperlayer.pointBack(point) }
-
     /// Converts a point from another layer's coordinates to this layer's.
     ///
     /// Nil, or a layer of another tree, means the top of the tree. A point that is not visible on a layer's plane is
     /// left unconverted there.
-    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-        guard l !== self else { return p }
-        var up = l?.planes ?? [], down = planes
-        // Up to the common superlayer, and down from there.
-        while let one = up.last, let other = down.last, one.model() === other.model() {
-            up.removeLast()
-            down.removeLast()
-        }
-        let above = up.reduce(p) { $1.mapToPlane.project($0) ?? $0 }
-        return down.reversed().reduce(above) { $1.mapToPlane.pointBack($0) ?? $0 }
-    }
+    public func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint { LayerPath(from: l, to: self).convert(p) }
 
     /// Converts a point from this layer's coordinates to another layer's. Nil means the top of the tree.
-    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-        guard let l else { return planes.reduce(p) { $1.mapToPlane.project($0) ?? $0 } }
-        return l.convert(p, from: self)
-    }
+    public func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { LayerPath(from: self, to: l).convert(p) }
 
     /// Converts a rectangle from another layer's coordinates, and returns its upright bounding rectangle in this layer.
-    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { r.mapCorners { convert($0, from: l) } }
+    public func convert(_ r: CGRect, from l: CALayer?) -> CGRect { LayerPath(from: l, to: self).convert(r) }
 
     /// Converts a rectangle to another layer's coordinates, and returns its upright bounding rectangle there.
-    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { r.mapCorners { convert($0, to: l) } }
+    public func convert(_ r: CGRect, to l: CALayer?) -> CGRect { LayerPath(from: self, to: l).convert(r) }
 }
 
 extension CATransform3D {

@@ -164,10 +164,15 @@ final class SceneAccessibility {
         let subviews = view.subviews
         let modal = subviews.last { $0.accessibilityViewIsModal && !$0.isHidden && $0.alpha >= 0.01 }
         return (modal.map { [$0] } ?? subviews).flatMap { subview in
-            items(of: subview).map { item in
-                AccessibilityItem(number: item.number, frame: view.layer.convert(item.frame, from: subview.layer))
-            }
+            lift(items(of: subview), from: subview, to: view)
         }
+    }
+
+    /// Converts the frames of items to an ancestor's coordinates.
+    private func lift(_ items: [AccessibilityItem], from view: UIView, to ancestor: UIView) -> [AccessibilityItem] {
+        guard !items.isEmpty else { return [] }
+        let path = LayerPath(from: view.layer, to: ancestor.layer)
+        return items.map { AccessibilityItem(number: $0.number, frame: path.convert($0.frame)) }
     }
 
     /// The elements that a view provides; nil to use its subviews.
@@ -184,9 +189,7 @@ final class SceneAccessibility {
     private func items(of element: UIResponder, in view: UIView, depth: Int = 0) -> [AccessibilityItem] {
         if let inner = element as? UIView {
             guard inner !== view, inner.isDescendant(of: view) else { return [] }
-            return items(of: inner).map { item in
-                AccessibilityItem(number: item.number, frame: view.layer.convert(item.frame, from: inner.layer))
-            }
+            return lift(items(of: inner), from: inner, to: view)
         }
         guard let element = element as? UIAccessibilityElement, depth < AccessibilityRecord.deepestContainer,
             !element.accessibilityElementsHidden, !isAbandoned
@@ -226,8 +229,18 @@ final class SceneAccessibility {
         {
             return placed
         }
+        Self.lastDefaultFrame = nil
         let frame = element.accessibilityFrame
-        return element === view && frame == view.defaultAccessibilityFrame ? nil : view.layer.convert(frame, from: nil)
+        return element === view && frame == defaultFrame(of: view) ? nil : view.layer.convert(frame, from: nil)
+    }
+
+    /// The view whose default frame was computed last, and the frame on the screen: a conversion through all superviews.
+    static var lastDefaultFrame: (view: ObjectIdentifier, frame: CGRect)?
+
+    /// The default frame of a view whose frame was just read.
+    private func defaultFrame(of view: UIView) -> CGRect {
+        if let last = Self.lastDefaultFrame, last.view == ObjectIdentifier(view) { return last.frame }
+        return view.defaultAccessibilityFrame
     }
 
     private func number(of element: UIResponder) -> UInt32 {
