@@ -235,18 +235,21 @@ extension LayoutEngine {
 
     /// The intrinsic length; nil for none. A width is measured as if there were room for it.
     private func contentLength(of view: UIView, _ item: ViewLayout, _ axis: NSLayoutConstraint.Axis) -> Double? {
-        let width = item.link.contentWidth, size: CGSize
-        if isTrial, width == nil, let known = item.link.contentSize {
-            size = known
-        } else {
-            if axis == .horizontal { item.link.contentWidth = nil }
-            size = contentSize(of: view)
-            // A nested run loop may have measured it again.
-            if item.link.contentWidth == nil { item.link.contentWidth = width }
-            if isTrial, width == nil { item.link.contentSize = size }
-        }
+        let size = measuredSize(of: view, item, width: axis == .horizontal ? nil : item.link.contentWidth)
         let length = axis == .horizontal ? size.width : size.height
         return length >= 0 && length.isFinite ? length : nil
+    }
+
+    /// The intrinsic size for a width. The view is asked once until it invalidates the size.
+    private func measuredSize(of view: UIView, _ item: ViewLayout, width: CGFloat?) -> CGSize {
+        if let known = item.link.measured[width] { return known }
+        let before = item.link.contentWidth, invalidations = item.link.measured.invalidations
+        item.link.contentWidth = width
+        let size = contentSize(of: view)
+        // A nested run loop may have measured it for another width, or changed it.
+        if item.link.contentWidth == nil { item.link.contentWidth = before }
+        if item.link.measured.invalidations == invalidations { item.link.measured[width] = size }
+        return size
     }
 
     private func setContent(

@@ -102,14 +102,20 @@ private struct LayoutLoan {
             constraint.lowered = nil
         }
         state.forEachItem { item in
-            links.append((item, item.link))
+            let link = item.link
+            links.append((item, link))
             item.link = LayoutItem.Link()
+            item.link.measured = link.measured
         }
     }
 
     /// Returns everything.
     func end() {
-        for (item, link) in links { item.link = link }
+        for (item, link) in links {
+            let measured = item.link.measured
+            item.link = link
+            item.link.measured = measured
+        }
         for kept in states {
             kept.state.stale = kept.stale
             kept.state.insets = kept.insets

@@ -56,8 +56,35 @@ class LayoutItem {
         var vertical: Axis?
         /// The width for which the height of the content was measured.
         var contentWidth: CGFloat?
-        /// In a trial: the size of the content without a width.
-        var contentSize: CGSize?
+        /// The sizes of the content that were measured since it was invalidated.
+        var measured = MeasuredContent()
+    }
+
+    /// The sizes of a view's content, which are kept until the view invalidates them.
+    struct MeasuredContent {
+        /// Without a width.
+        private var natural: CGSize?
+        /// For the width for which it was measured last.
+        private var wrapped: (width: CGFloat, size: CGSize)?
+        /// The number of invalidations.
+        private(set) var invalidations = 0
+
+        /// The size for a width, or without one.
+        subscript(_ width: CGFloat?) -> CGSize? {
+            get {
+                guard let width else { return natural }
+                return wrapped.flatMap { $0.width == width ? $0.size : nil }
+            }
+            set {
+                guard let newValue else { return invalidate() }
+                if let width { wrapped = (width, newValue) } else { natural = newValue }
+            }
+        }
+
+        mutating func invalidate() {
+            (natural, wrapped) = (nil, nil)
+            invalidations &+= 1
+        }
     }
 
     nonisolated let handle = LayoutHandle()

@@ -19,7 +19,7 @@ import QuartzCore
 /// Marks of a view for constraints. `subtreeX` is set on all ancestors of a view with X; the engine clears it on its way
 /// down.
 struct ViewLayoutFlags: OptionSet {
-    let rawValue: UInt8
+    let rawValue: UInt16
 
     static let needsUpdateConstraints = ViewLayoutFlags(rawValue: 1 << 0)
     static let subtreeNeedsUpdateConstraints = ViewLayoutFlags(rawValue: 1 << 1)
@@ -35,6 +35,8 @@ struct ViewLayoutFlags: OptionSet {
 
     /// The view or a descendant has a keyboard guide. Never cleared.
     static let subtreeHasKeyboardGuide = ViewLayoutFlags(rawValue: 1 << 7)
+    /// Layout is being requested for a reason that leaves the size of the contents as it is.
+    static let keepsContentSize = ViewLayoutFlags(rawValue: 1 << 8)
 
     /// The marks that ancestors have too.
     static let inherited: ViewLayoutFlags = [
@@ -79,7 +81,9 @@ extension UIView {
         guard let layoutState else { return }
         layoutState.stale.formUnion(reasons)
         markLayout(.subtreeIsStale)
-        if reasons.contains(.content), layoutFlags.contains(.isArranged) {
+        guard reasons.contains(.content) else { return }
+        layoutState.link.measured.invalidate()
+        if layoutFlags.contains(.isArranged) {
             (superview as? UIStackView)?.contentChanged(of: self)
         }
     }

@@ -354,7 +354,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     open func drawText(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), let text, !text.isEmpty else { return }
         drawnVibrantColor = vibrantColor
-        let (layout, scale) = layout(in: rect.size, numberOfLines)
+        let (layout, scale) = layout(in: rect.size, numberOfLines, draws: true)
         let height = TextDrawing.ceiling(layout.size.height, pixelScale)
         var origin = CGPoint(x: rect.minX, y: top(of: height, in: rect))
         if scale < 1 { origin.y += adjustment(of: layout, in: rect) }
@@ -414,24 +414,39 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         setNeedsDisplay()
     }
 
+    /// - Parameter draws: whether the layout is to be drawn, and not only measured.
     /// - Returns: the layout, and the factor of reduction.
-    private func layout(in room: CGSize, _ lines: Int) -> (layout: TextLayout, scale: CGFloat) {
+    private func layout(
+        in room: CGSize, _ lines: Int, draws: Bool = false
+    ) -> (layout: TextLayout, scale: CGFloat) {
         let key = LayoutKey(size: room, lines: lines, shrinks: adjustsFontSizeToFitWidth, isRight: naturalIsRight)
         var isPlain = false
         if case .plain? = content { isPlain = true }
-        if isPlain, let known = layouts.first(where: { $0.key == key }) { return (known.layout, known.scale) }
+        // Attributes have colors that may have changed by the time that text is drawn.
+        let isKept = isPlain || !draws
+        if isKept, let known = layouts.first(where: { $0.key == key }) { return (known.layout, known.scale) }
         // A layout whose font was not reduced is of the same letters.
         let made: (layout: TextLayout, scale: CGFloat)
-        if isPlain, !adjustsFontSizeToFitWidth, let last = layouts.last, last.scale == 1 {
+        if isKept, !adjustsFontSizeToFitWidth, let last = layouts.last, last.scale == 1 {
             made = (TextLayout(last.layout, limits(in: room, lines, isRight: key.isRight)), 1)
         } else {
             made = makeLayout(in: room, lines, isRight: key.isRight)
         }
-        // Attributes have colors that may have changed by the time that text is drawn.
-        guard isPlain else { return made }
+        guard isKept, isPlain || !hasAttachments else { return made }
         if layouts.count == Self.mostLayouts { layouts.removeFirst() }
         layouts.append((key, made.layout, made.scale))
         return made
+    }
+
+    /// Whether the text has attachments, whose sizes may change at any time.
+    private var hasAttachments: Bool {
+        guard case .attributed(let text)? = content else { return false }
+        var found = false
+        text.enumerateAttribute(.attachment, in: NSRange(location: 0, length: text.length)) { value, _, stop in
+            found = found || value != nil
+            if found { stop.pointee = true }
+        }
+        return found
     }
 
     private func makeLayout(

@@ -39,7 +39,7 @@ extension UIView {
         setLayoutStale(.guides)
         safeAreaInsetsDidChange()
         viewController?.viewSafeAreaInsetsDidChange()
-        setNeedsLayout()
+        setNeedsLayoutOfSameContent()
         updateMargins()
         updateSafeAreaBelow()
     }
@@ -81,7 +81,7 @@ extension UIView {
         setLayoutStale(.guides)
         layoutMarginsDidChange()
         viewController?.viewLayoutMarginsDidChange()
-        setNeedsLayout()
+        setNeedsLayoutOfSameContent()
         updateMarginsBelow()
     }
 

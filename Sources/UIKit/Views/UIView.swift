@@ -385,7 +385,16 @@ open class UIView: UIResponder {
     /// Requests layout of the subviews at the end of the turn.
     open func setNeedsLayout() {
         layer.setNeedsLayout()
-        if layoutState != nil, contentSizeFollowsLayout { invalidateIntrinsicContentSize() }
+        guard layoutState != nil, contentSizeFollowsLayout, !layoutFlags.contains(.keepsContentSize) else { return }
+        invalidateIntrinsicContentSize()
+    }
+
+    /// Requests layout for a reason that leaves the size of the contents as it is.
+    func setNeedsLayoutOfSameContent() {
+        let kept = layoutFlags.contains(.keepsContentSize)
+        layoutFlags.insert(.keepsContentSize)
+        setNeedsLayout()
+        if !kept { layoutFlags.remove(.keepsContentSize) }
     }
 
     /// Lays out the view and its subviews immediately, starting at the topmost ancestor in an unbroken chain of views
@@ -704,7 +713,11 @@ open class UIView: UIResponder {
         }
     }
 
-    override var defaultAccessibilityFrame: CGRect { UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
+    override var defaultAccessibilityFrame: CGRect {
+        let frame = UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+        SceneAccessibility.lastDefaultFrame = (ObjectIdentifier(self), frame)
+        return frame
+    }
 
     // MARK: - The layer's delegate
 
