@@ -5,7 +5,8 @@ import CoreGraphics
 import KosketusTesting
 import QuartzCore
 import TestSupport
-import UIKit
+
+@testable import UIKit
 
 /// An application and its user, both determined by a seed: the same seed gives the same screen, the same steps, and,
 /// without interference, the same pictures and results.
@@ -67,6 +68,9 @@ final class RandomVisit {
         note("stepped")
         if Int.random(in: 0..<3, using: &random) == 0 { pictures.append(app.snapshot()) }
     }
+
+    /// The turns in which layout did not terminate.
+    var unsettledTurns: Int? { house.view.window?.windowScene?.host.unsettledTurns }
 
     /// Comes back from another application in the same task.
     func comeBack() { app.act {} }

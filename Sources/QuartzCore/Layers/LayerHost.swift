@@ -113,7 +113,7 @@ package final class LayerHost {
 
     /// Lays out and draws until nothing is pending, since each may request the other.
     ///
-    /// - Returns: false when that did not terminate.
+    /// - Returns: false when that did not terminate, which `unsettledTurns` counts.
     func prepare() -> Bool {
         for _ in 0..<Self.mostPasses {
             prepareLayout()
@@ -121,10 +121,26 @@ package final class LayerHost {
             rootLayer.displaySubtree(in: context.hosts.displayPass)
             guard needsPreparation else { return true }
         }
+        unsettledTurns += 1
         reportIgnored(
             "Layout was requested \(Self.mostPasses) times in one turn, and continues in the next frame. Does a "
-                + "layoutSubviews change something that requests layout again?")
+                + "layoutSubviews change something that requests layout again? Still requested: \(unsettled).")
         return false
+    }
+
+    /// The number of turns in which layout did not terminate.
+    package private(set) var unsettledTurns = 0
+
+    /// The views, or layers without one, whose layout or drawing is pending, from the root; not more than a few.
+    private var unsettled: String {
+        var found: [String] = []
+        rootLayer.visitSubtree { layer in
+            if !layer.flags.isDisjoint(with: [.needsLayout, .needsDisplay]), found.count < 4 {
+                found.append("\(layer.delegate.map { "\($0)" } ?? "\(layer)")")
+            }
+            return true
+        }
+        return found.isEmpty ? "preparation of layout" : found.joined(separator: ", ")
     }
 
     func takeRemoved() -> [LayerIdentifier] {

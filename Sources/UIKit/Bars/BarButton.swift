@@ -81,9 +81,9 @@ final class BarButton: UIControl, BarItemView {
         superview?.setNeedsLayout()
     }
 
-    private func show() {
-        let state = state, style = look?.state(state)
-        let color = tint(in: state)
+    /// The attributes of titles in the present state.
+    private var textAttributes: [NSAttributedString.Key: Any] {
+        let state = state, color = tint(in: state)
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(
                 ofSize: BarButtonMetrics.fontSize, weight: item.style == .done ? .semibold : .regular),
@@ -96,6 +96,11 @@ final class BarButton: UIControl, BarItemView {
         {
             attributes[.foregroundColor] = color
         }
+        return attributes
+    }
+
+    private func show() {
+        let state = state, style = look?.state(state), color = tint(in: state), attributes = textAttributes
         label.attributedText = text.map { NSAttributedString(string: $0, attributes: attributes) }
         picture.image = shownImage.map {
             $0.renderingMode == .automatic && !$0.isSymbolImage ? $0.withRenderingMode(.alwaysTemplate) : $0
@@ -176,13 +181,26 @@ final class BarButton: UIControl, BarItemView {
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         if item.width > 0 { return CGSize(width: item.width, height: size.height) }
         var width = label.attributedText == nil ? 0 : label.sizeThatFits(.zero).width
-        for title in item.possibleTitles ?? [] where label.attributedText != nil {
-            let other = NSAttributedString(
-                string: title, attributes: label.attributedText?.attributes(at: 0, effectiveRange: nil))
-            width = max(width, other.size().width.rounded(.up))
+        if label.attributedText != nil {
+            for title in item.possibleTitles ?? [] { width = max(width, self.width(ofText: title)) }
         }
-        if picture.image != nil { width += imageSize.width + (width > 0 ? Self.indicatorGap : 0) }
-        return CGSize(width: max(width, BarButtonMetrics.leastWidth), height: size.height)
+        return CGSize(width: self.width(aroundText: width), height: size.height)
+    }
+
+    /// The width that the button would have with another title, or without one.
+    func width(withTitle title: String?) -> CGFloat {
+        if item.width > 0 { return item.width }
+        return width(aroundText: title.map { width(ofText: $0) } ?? 0)
+    }
+
+    private func width(ofText text: String) -> CGFloat {
+        let size = NSAttributedString(string: text, attributes: textAttributes).size()
+        return TextDrawing.ceiling(size.width, traitCollection.displayScale)
+    }
+
+    private func width(aroundText width: CGFloat) -> CGFloat {
+        let image = picture.image == nil ? 0 : imageSize.width + (width > 0 ? Self.indicatorGap : 0)
+        return max(width + image, BarButtonMetrics.leastWidth)
     }
 
     override func layoutSubviews() {

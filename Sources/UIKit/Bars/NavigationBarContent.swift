@@ -194,23 +194,41 @@ final class NavigationBarContent: UIView {
     private func collapseGroups(in width: CGFloat) {
         let groups = item.leadingItemGroups + item.trailingItemGroups
         guard groups.contains(where: { $0.representativeItem != nil }) else { return }
-        for group in groups { group.isDisplayingRepresentativeItem = false }
-        reload()
+        var collapsed: Set<ObjectIdentifier> = []
         // Half of the bar is left to the title. Chosen.
-        for group in groups.reversed() where group.representativeItem != nil && widthOfItems > width / 2 {
-            group.isDisplayingRepresentativeItem = true
-            reload()
+        for group in groups.reversed()
+        where group.representativeItem != nil && self.width(of: groups, collapsed) > width / 2 {
+            collapsed.insert(ObjectIdentifier(group))
         }
+        let changed = groups.filter { $0.isDisplayingRepresentativeItem != collapsed.contains(ObjectIdentifier($0)) }
+        guard !changed.isEmpty else { return }
+        for group in changed { group.isDisplayingRepresentativeItem.toggle() }
+        reload()
+    }
+
+    /// The width of all items, where some groups show their representative items.
+    private func width(of groups: [UIBarButtonItemGroup], _ collapsed: Set<ObjectIdentifier>) -> CGFloat {
+        groups.filter { !$0.isHidden }
+            .flatMap { group in
+                collapsed.contains(ObjectIdentifier(group))
+                    ? group.representativeItem.map { [$0] } ?? group.barButtonItems : group.barButtonItems
+            }
+            .reduce(0) { $0 + width(of: $1) + BarButtonMetrics.spacing }
+    }
+
+    /// The width of an item, which the bar need not show.
+    private func width(of item: UIBarButtonItem) -> CGFloat {
+        if let side = [left, right].first(where: { $0.view(of: item) != nil }) { return side.width(of: item) }
+        guard item.customView == nil, !item.isSpace else { return left.width(of: item) }
+        let button = BarButton(item)
+        button.look = appearance(of: item)
+        button.isCompact = isCompact
+        return item.isHidden ? 0 : button.sizeThatFits(.zero).width
     }
 
     private func reload() {
         left.show(items(item.leadingItemGroups), look: appearance, isCompact: isCompact)
         right.show(items(item.trailingItemGroups), look: appearance, isCompact: isCompact)
-    }
-
-    private var widthOfItems: CGFloat {
-        (left.items.map { left.width(of: $0) } + right.items.map { right.width(of: $0) })
-            .reduce(0) { $0 + $1 + BarButtonMetrics.spacing }
     }
 
     /// Places views from an edge inwards. x is measured from the leading edge.
@@ -248,13 +266,10 @@ final class NavigationBarContent: UIView {
         // The back button gets the space that the title does not need, at least a third of the bar. Chosen.
         let room = max((places.end - places.start - titleWidth) / 2, bounds.width / 3)
         let candidates = titlesOfBackButton(backItem)
-        let fitting = candidates.first { title in
-            backButton.shownTitle = title
-            backButton.hidesTitle = title == nil
-            return backButton.sizeThatFits(.zero).width <= room
-        }
-        if fitting == nil { backButton.hidesTitle = true }
-        backButton.shownTitle = backButton.shownTitle ?? backItem.titleOfBackButton ?? Self.back
+        // Changing the title requests layout, so only the result is set.
+        let fitting = candidates.first { backButton.width(withTitle: $0) <= room } ?? nil
+        backButton.hidesTitle = fitting == nil
+        backButton.shownTitle = fitting ?? backItem.titleOfBackButton ?? Self.back
         let width = backButton.sizeThatFits(.zero).width
         let x = isMirrored ? bounds.width - places.start - width : places.start
         backButton.frame = CGRect(x: x, y: places.row.minY, width: width, height: places.row.height)

@@ -5,7 +5,8 @@ import CoreGraphics
 import Foundation
 import KosketusTesting
 import Testing
-import UIKit
+
+@testable import UIKit
 
 @MainActor
 struct UIBarButtonItemTests {
@@ -149,6 +150,28 @@ struct UIBarButtonItemTests {
         #expect(group.isDisplayingRepresentativeItem && app.element("More") != nil && app.element("Two") == nil)
         app.act { group.isHidden = true }
         #expect(app.element("More") == nil)
+        #expect(bar.window?.windowScene?.host.unsettledTurns == 0)
+    }
+
+    /// Where the title of the back button does not fit, the choice of another one must not request layout for ever.
+    @Test(arguments: [80, 120, 200, 320])
+    func aNarrowBarSettles(_ width: CGFloat) throws {
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let title = "A title that is far too long for a button"
+        navigation.viewControllers[0].title = title
+        let app = TestApplication(
+            rootViewController: navigation, screenSize: CGSize(width: width, height: 300), scale: 2)
+        let second = UIViewController()
+        second.title = "Second"
+        app.act { navigation.pushViewController(second, animated: true) }
+        app.advance(by: 1)
+        let bar = navigation.navigationBar
+        #expect(bar.window?.windowScene?.host.unsettledTurns == 0)
+        let commits = app.commitCount
+        app.act { bar.setNeedsLayout() }
+        #expect(app.commitCount == commits)
+        let button = try #require(app.element("Back") ?? app.element(title))
+        #expect(button.frame.maxX <= max(width / 2, 60))
     }
 
     @Test func aPopoverPointsToAnItem() throws {
