@@ -11,7 +11,7 @@ final class BarBackgroundView: UIView {
     private let line = UIImageView()
     /// Whether the line is at the upper edge, as in bars at the bottom of the screen.
     private let hasLineAbove: Bool
-    private var background = UIBarAppearance.Background()
+    private var background: UIBarAppearance.Background?
 
     init(hasLineAbove: Bool) {
         self.hasLineAbove = hasLineAbove
@@ -24,6 +24,8 @@ final class BarBackgroundView: UIView {
     required init?(coder: NSCoder) { nil }
 
     func show(_ background: UIBarAppearance.Background) {
+        // Bars show it again with each item.
+        guard background != self.background else { return }
         self.background = background
         blur.effect = background.effect
         blur.isHidden = background.effect == nil

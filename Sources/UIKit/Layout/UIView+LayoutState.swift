@@ -37,6 +37,8 @@ struct ViewLayoutFlags: OptionSet {
     static let subtreeHasKeyboardGuide = ViewLayoutFlags(rawValue: 1 << 7)
     /// Layout is being requested for a reason that leaves the size of the contents as it is.
     static let keepsContentSize = ViewLayoutFlags(rawValue: 1 << 8)
+    /// The view is a window.
+    static let isWindow = ViewLayoutFlags(rawValue: 1 << 9)
 
     /// The marks that ancestors have too.
     static let inherited: ViewLayoutFlags = [

@@ -27,12 +27,12 @@ extension UIView {
     // MARK: - Order of subviews
 
     var windowAbove: UIWindow? {
-        var view: UIView? = self
-        while let current = view {
-            if let window = current as? UIWindow { return window }
-            view = current.superview
+        var view = self
+        while !view.layoutFlags.contains(.isWindow) {
+            guard let above = view.superview else { return nil }
+            view = above
         }
-        return nil
+        return view as? UIWindow
     }
 
     func isInside(_ view: UIView) -> Bool {

@@ -36,6 +36,7 @@ open class UIWindow: UIView {
     /// Creates a window without a scene. When it is shown, it is added to the first one.
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        layoutFlags.insert(.isWindow)
         super.isHidden = true
     }
 

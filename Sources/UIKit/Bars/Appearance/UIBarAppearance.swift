@@ -18,7 +18,7 @@ protocol BarAppearancePart: AnyObject {
 open class UIBarAppearance: NSObject {
     /// The parts of a bar's background.
     @MainActor
-    struct Background {
+    struct Background: Equatable {
         var effect: UIBlurEffect?
         var color: UIColor?
         var image: UIImage?
