@@ -191,7 +191,38 @@ def test_tab_stays_in_what_is_presented(containers, button, inside):
     assert inside <= names and not names & {"Full screen", "Form sheet", "Stack", "Menus"}, names
 
 
-def test_the_back_button_dismisses_a_sheet_and_then_leaves(containers):
+def test_many_pushes_are_taken_back_one_by_one(containers):
+    containers.open_tab("Stack")
+    page = containers.page
+    for count in range(20):
+        eventually(lambda: containers.find("button", "Push").count() == 1, f"one screen before push {count}")
+        containers.act("button", "Push")
+        eventually(lambda: page.evaluate(STEPS) == 1, f"push {count} is a step")
+        page.evaluate("history.back()")
+        eventually(lambda: page.evaluate(STEPS) == 0, f"step {count} is gone")
+        eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), f"pop {count}")
+
+
+@pytest.mark.chromium_only("another page is opened by Playwright")
+def test_the_back_button_leaves_when_the_program_cannot_go_back(program, new_page):
+    page = new_page(width=WIDTH, height=HEIGHT)
+    page.page.goto("data:text/html,<title>Elsewhere</title>")
+    page.open(program.address)
+    containers = Containers(page)
+    containers.open_tab("Stack")
+    containers.push("Push", "Level 2")
+    eventually(lambda: page.evaluate(STEPS) == 1, "the button has a step")
+    page.evaluate("history.back()")
+    eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), "the screen is popped")
+    eventually(lambda: page.evaluate(STEPS) == 0, "no step is left")
+    containers.rest()
+    page.evaluate("void setTimeout(() => history.back())")
+    eventually(lambda: page.page.title() == "Elsewhere", "the page is left")
+    page.page.go_forward()
+    eventually(lambda: containers.is_shown("Stack"), "the program is shown again")
+
+
+def test_the_back_button_dismisses_sheets_from_the_front(containers):
     containers.show("Page sheet", "Page sheet")
     eventually(lambda: containers.page.evaluate(STEPS) == 1, "the button has a step")
     containers.show("Another one above", "Above Page sheet")

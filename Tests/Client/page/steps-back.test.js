@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import assert from "node:assert/strict";
-import { beforeEach, test } from "node:test";
+import { beforeEach, mock, test } from "node:test";
 
 import { StepsBack } from "../../../Sources/Displays/Browser/Client/page/steps-back.js";
 
@@ -12,21 +12,27 @@ class History {
         this.entries = [{ state: null, address: "/#s=1" }];
         this.index = 0;
         this.moves = [];
-        /** How many more entries may be added. */
+        /** How many more entries may be added; beyond it, an error or silence. */
         this.allowed = Infinity;
+        this.isSilent = false;
         this.listeners = [];
+        this.replacements = 0;
     }
 
     get state() { return this.entries[this.index].state; }
 
     pushState(state, _, address) {
+        if (this.allowed === 0 && this.isSilent) return;
         if (this.allowed === 0) throw new Error("too many calls");
         this.allowed -= 1;
         this.entries = [...this.entries.slice(0, this.index + 1), { state, address }];
         this.index += 1;
     }
 
-    replaceState(state, _, address) { this.entries[this.index] = { state, address }; }
+    replaceState(state, _, address) {
+        this.replacements += 1;
+        this.entries[this.index] = { state, address: new URL(address).hash && `/${new URL(address).hash}` };
+    }
 
     go(distance) { this.moves.push(distance); }
 
@@ -44,11 +50,14 @@ class History {
 let history, address, presses;
 
 beforeEach(() => {
+    mock.timers.reset();
+    mock.timers.enable({ apis: ["setTimeout"] });
     history = new History();
     address = "/#s=1";
     presses = [];
+    const location = { get href() { return `http://host${history.entries[history.index].address}`; } };
     Object.assign(globalThis, {
-        history, addEventListener: (name, listener) => { if (name === "popstate") history.listeners.push(listener); },
+        history, location, addEventListener: (name, listener) => { if (name === "popstate") history.listeners.push(listener); },
     });
 });
 
@@ -132,6 +141,11 @@ test("entries of an earlier session get the address of the current one", () => {
     history.move(-1);
     assert.deepEqual(history.entries.map((entry) => entry.address), ["/#s=1", "/#s=2", "/#s=1"]);
     assert.equal(history.state.kosketusSteps, 1, "its number of steps is kept");
+    steps.set(0);
+    history.settle();
+    steps.set(1);
+    history.move(-1);
+    assert.equal(history.replacements, 2, "an entry that has the address is left alone");
 });
 
 test("entries survive a reload", () => {
@@ -161,4 +175,30 @@ test("a browser that keeps no more entries gets those that fit, and the rest lat
     history.allowed = Infinity;
     steps.set(4);
     assert.deepEqual([history.index, steps.position], [4, 4]);
+});
+
+test("a browser that adds no entry, without an error, is asked again", () => {
+    const steps = stepsBack();
+    [history.allowed, history.isSilent] = [1, true];
+    steps.set(3);
+    assert.deepEqual([history.index, steps.position], [1, 1]);
+    history.allowed = Infinity;
+    mock.timers.tick(5000);
+    assert.deepEqual([history.steps, steps.position], [[0, 1, 2, 3], 3]);
+    history.move(-1);
+    assert.deepEqual(presses, [1], "the button goes back by one step");
+});
+
+test("a browser that does not move is asked again", () => {
+    const steps = stepsBack();
+    steps.set(2);
+    steps.set(0);
+    history.moves = [];
+    steps.set(1);
+    mock.timers.tick(5000);
+    assert.deepEqual(history.moves, [-1]);
+    history.settle();
+    assert.deepEqual([history.index, steps.position, presses], [1, 1, []]);
+    mock.timers.tick(60000);
+    assert.deepEqual(history.moves, [], "then it rests");
 });

@@ -1,6 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+/** After how many milliseconds the page asks again for what the browser refused. Chromium counts 10 s, Safari 30. */
+const RETRY = 5000;
+
 /**
  * The browser's back button, which goes back in the program as long as the program can go back.
  *
@@ -18,6 +21,8 @@ export class StepsBack {
         this.wanted = 0;
         /** Whether the browser was asked to change the entry, and has not yet. */
         this.isMoving = false;
+        /** The timer after which the page asks again. */
+        this.retry = 0;
         addEventListener("popstate", () => this.changed(this.here));
         this.position = this.here;
     }
@@ -34,31 +39,52 @@ export class StepsBack {
     }
 
     /** Assumes none from now on, until the program reports another number. History stays until the next commit. */
-    forget() { this.wanted = 0; }
+    forget() {
+        this.wanted = 0;
+        clearTimeout(this.retry);
+    }
 
     /** Moves to the entry for the wanted number of steps. */
     adjust() {
-        if (this.isMoving || this.position === this.wanted) return;
+        if (this.isMoving) return;
+        clearTimeout(this.retry);
         if (this.position > this.wanted) {
             this.isMoving = true;
             history.go(this.wanted - this.position);
-            return;
+        } else {
+            while (this.position < this.wanted && this.push(this.position + 1)) this.position += 1;
         }
+        if (this.position !== this.wanted) this.retry = setTimeout(() => this.askAgain(), RETRY);
+    }
+
+    /** The browser has not moved, or not added all entries. */
+    askAgain() {
+        this.isMoving = false;
+        this.position = this.here;
+        this.adjust();
+    }
+
+    /**
+     * Adds an entry.
+     *
+     * @returns whether the browser did. Safari refuses more than 100 changes in 30 s by an error, Chromium more than 200 in
+     * 10 s without one. Until there is an entry again, the button leaves the page earlier.
+     */
+    push(steps) {
         try {
-            for (; this.position < this.wanted; this.position += 1) {
-                history.pushState({ kosketusSteps: this.position + 1 }, "", this.handlers.address());
-            }
+            history.pushState({ kosketusSteps: steps }, "", this.handlers.address());
         } catch (error) {
-            // Safari refuses more than 100 changes in 30 s. The button then leaves the page earlier.
             console.warn("The browser keeps no more steps back.", error);
         }
+        return this.here === steps;
     }
 
     changed(position) {
         const steps = this.position - position;
         this.position = position;
-        // Entries may have the address of an earlier session.
-        history.replaceState(history.state, "", this.handlers.address());
+        // Entries may have the address of an earlier session. Browsers limit the changes in a time.
+        const address = new URL(this.handlers.address(), location.href).href;
+        if (address !== location.href) history.replaceState(history.state, "", address);
         if (this.isMoving) {
             this.isMoving = false;
             this.adjust();
