@@ -180,7 +180,8 @@ struct BarsAndAlertsTreeTests {
     // MARK: - Alerts and menus
 
     private func alert(_ style: UIAlertController.Style) -> UIAlertController {
-        let alert = UIAlertController(title: "Delete the list?", message: "It can't be restored.", preferredStyle: style)
+        let alert = UIAlertController(
+            title: "Delete the list?", message: "It can't be restored.", preferredStyle: style)
         alert.addAction(UIAlertAction(title: "Delete", style: .destructive))
         alert.addAction(UIAlertAction(title: "Keep", style: .default))
         alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
@@ -280,6 +281,7 @@ struct BarsAndAlertsTreeTests {
         #expect(sheet.selectedDetentIdentifier == .medium && app.element("Sheet Grabber")?.value == "Half screen")
         // A sheet that dims nothing leaves the rest of the screen to the user.
         app.act { sheet.largestUndimmedDetentIdentifier = .medium }
-        #expect(tree(app).contains("- text \"Text of Map\"") && tree(app).contains { $0.hasSuffix("\"Text of Place\"") })
+        #expect(
+            tree(app).contains("- text \"Text of Map\"") && tree(app).contains { $0.hasSuffix("\"Text of Place\"") })
     }
 }

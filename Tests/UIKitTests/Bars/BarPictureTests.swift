@@ -119,7 +119,9 @@ struct BarPictureTests {
         top.navigationItem.rightBarButtonItems = [
             UIBarButtonItem(systemItem: .done), UIBarButtonItem(systemItem: .search),
         ]
-        top.toolbarItems = [UIBarButtonItem(systemItem: .action), .flexibleSpace(), UIBarButtonItem(systemItem: .trash)]
+        top.toolbarItems = [
+            UIBarButtonItem(systemItem: .action), .flexibleSpace(), UIBarButtonItem(systemItem: .trash),
+        ]
         let navigation = UINavigationController()
         navigation.viewControllers = [root, top]
         navigation.isToolbarHidden = false

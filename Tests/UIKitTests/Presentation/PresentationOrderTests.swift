@@ -151,7 +151,8 @@ struct PresentationOrderTests {
     /// A sheet over a full-screen page over a sheet: each presentation covers its presenter, or leaves it.
     @Test func nestedPresentations() {
         let (app, root) = open()
-        let second = LoggingController("B", log), third = LoggingController("C", log), fourth = LoggingController("D", log)
+        let second = LoggingController("B", log), third = LoggingController("C", log),
+            fourth = LoggingController("D", log)
         second.modalPresentationStyle = .pageSheet
         third.modalPresentationStyle = .fullScreen
         fourth.modalPresentationStyle = .formSheet

@@ -312,7 +312,8 @@ struct CallbackOrderTests {
             name: "a controller of the list of more, and back",
             run: { stage in
                 stage.act { stage in
-                    stage.tabs.viewControllers = stage.tabs.viewControllers! + (0..<2).map { _ in UIViewController() }
+                    stage.tabs.viewControllers =
+                        stage.tabs.viewControllers! + (0..<2).map { _ in UIViewController() }
                         + [stage.b]
                 }
                 stage.act { $0.tabs.selectedViewController = $0.tabs.moreNavigationController }

@@ -58,7 +58,8 @@ struct ChildTransitionTests {
     private static let swapped = ["a willDisappear", "b willAppear", "b didAppear", "a didDisappear", "completed true"]
 
     @Test(arguments: [
-        (0.4, UIView.AnimationOptions()), (0.4, .transitionCrossDissolve), (0.4, .transitionFlipFromLeft), (0, UIView.AnimationOptions()),
+        (0.4, UIView.AnimationOptions()), (0.4, .transitionCrossDissolve), (0.4, .transitionFlipFromLeft),
+        (0, UIView.AnimationOptions()),
     ])
     func theNewChildReplacesTheOldOne(_ duration: Double, _ options: UIView.AnimationOptions) {
         let stage = Stage(), (a, b) = (stage.a, stage.b)

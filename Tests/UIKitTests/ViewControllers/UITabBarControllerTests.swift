@@ -222,7 +222,8 @@ struct UITabBarControllerTests {
 
     /// The list was never visible, and another controller is selected in it, or has no place in it any longer.
     @Test func controllersLeaveTheHiddenList() throws {
-        let stage = Stage("a", "b", "c", "d", "e", "f"), tabs = stage.tabs, (e, f) = (stage.controllers[4], stage.controllers[5])
+        let stage = Stage("a", "b", "c", "d", "e", "f"), tabs = stage.tabs,
+            (e, f) = (stage.controllers[4], stage.controllers[5])
         stage.app.act {
             tabs.selectedViewController = e
             tabs.selectedIndex = 0

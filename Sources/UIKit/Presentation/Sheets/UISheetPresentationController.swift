@@ -239,7 +239,9 @@ open class UISheetPresentationController: UIPresentationController {
     var isDimmed: Bool {
         guard arrangement == .attached else { return true }
         let stops = stopsWithoutKeyboard
-        guard let undimmed = stops.first(where: { $0.identifier == largestUndimmedDetentIdentifier }) else { return true }
+        guard let undimmed = stops.first(where: { $0.identifier == largestUndimmedDetentIdentifier }) else {
+            return true
+        }
         let current = stops.first { $0.identifier == currentStop.identifier }
         return current.map { $0.top < undimmed.top } ?? true
     }
