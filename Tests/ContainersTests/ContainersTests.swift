@@ -59,6 +59,26 @@ struct ContainersTests {
         #expect(app.rootViewController?.presentedViewController == nil)
     }
 
+    @Test func aCardIsTurnedOver() throws {
+        let app = open()
+        try tap("Stack", app)
+        try tap("Two cards", app)
+        #expect(app.element("Front") != nil && app.element("Back") == nil)
+        try tap("Turn over", app)
+        #expect(app.element("Front") == nil && app.element("Back") != nil)
+        // A tap while the card turns waits for its end.
+        let button = try #require(app.element("Turn over")).frame
+        app.tap(at: CGPoint(x: button.midX, y: button.midY))
+        app.advance(by: 0.1)
+        #expect(app.element("Turn over")?.isEnabled == false)
+        app.tap(at: CGPoint(x: button.midX, y: button.midY))
+        app.advance(by: 1)
+        #expect(app.element("Front") != nil && app.element("Back") == nil)
+        app.resize(to: CGSize(width: 667, height: 375))
+        let card = try #require(app.element("Front")).frame
+        #expect(card.size == CGSize(width: 240, height: 160) && abs(card.midX - 333.5) <= 1)
+    }
+
     @Test func aSheetThatAsks() throws {
         let app = open()
         try tap("Sheet that asks", app)

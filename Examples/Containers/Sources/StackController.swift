@@ -73,6 +73,7 @@ class StackController: UIViewController {
             navigationController?.setToolbarHidden(!(navigationController?.isToolbarHidden ?? true), animated: true)
         }
         add("Hide bars on swipe") { [unowned self] in navigationController?.hidesBarsOnSwipe.toggle() }
+        add("Two cards") { [unowned self] in push(CardsController()) }
         addText()
     }
 

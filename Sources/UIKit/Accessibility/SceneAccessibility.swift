@@ -150,7 +150,15 @@ final class SceneAccessibility {
         let node = AccessibilityNode(
             group: view, layer: view.layer, frame: nil, children: sorted.map(\.number), isFocusable: isTabStop)
         set(node, number)
-        return [AccessibilityItem(number: number, frame: view.bounds)]
+        return [AccessibilityItem(number: number, frame: place(of: view))]
+    }
+
+    /// The place of a group in the reading order. Bars that cover the edges of a scroll view are before and after its
+    /// contents, not beside them.
+    private func place(of view: UIView) -> CGRect {
+        guard let scrollView = view as? UIScrollView else { return view.bounds }
+        let uncovered = view.bounds.inset(by: scrollView.adjustedContentInset)
+        return uncovered.width > 0 && uncovered.height > 0 ? uncovered : view.bounds
     }
 
     /// Whether the keyboard can focus a node or one of its descendants.

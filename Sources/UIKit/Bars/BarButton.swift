@@ -144,7 +144,9 @@ final class BarButton: UIControl, BarItemView {
         _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
     ) -> UIContextMenuConfiguration? {
         guard let menu = menuInstead?() ?? item.menu else { return nil }
-        return UIContextMenuConfiguration(actionProvider: { _ in menu })
+        let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+        if menuInstead == nil { configuration.preferredMenuElementOrder = item.preferredMenuElementOrder }
+        return configuration
     }
 
     override var menuSender: AnyObject { item }

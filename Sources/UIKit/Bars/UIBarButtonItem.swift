@@ -217,6 +217,9 @@ open class UIBarButtonItem: UIBarItem {
     /// The menu of the item. It opens when the item is touched if the item has no action, otherwise after a long press.
     open var menu: UIMenu? { didSet { if menu !== oldValue { changed() } } }
 
+    /// The order of the menu's elements. The default, `automatic`, puts the first element nearest to the item.
+    open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
+
     /// Whether a tap performs an action, instead of opening the menu.
     var hasAction: Bool { primaryAction != nil || method != nil }
 

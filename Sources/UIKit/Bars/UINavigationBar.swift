@@ -217,7 +217,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
             UIView.performWithoutAnimation {
                 bar.addSubview(new)
                 new.show()
-                new.layoutIfNeeded()
+                // Outside of a window the controllers' views would be laid out, too, before they appear.
+                if bar.window != nil { new.layoutIfNeeded() }
                 if old != nil { new.move(to: direction == .backward ? .behind : .ahead) }
             }
         }
@@ -227,7 +228,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             guard new !== old else { return bar.show() }
             new?.frame = bar.bounds
             new?.move(to: .shown)
-            new?.layoutIfNeeded()
+            if bar.window != nil { new?.layoutIfNeeded() }
             old?.move(to: direction == .backward ? .ahead : .behind)
             bar.show()
         }

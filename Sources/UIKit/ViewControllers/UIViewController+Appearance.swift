@@ -54,7 +54,8 @@ extension UIViewController {
                 self.viewIfLoaded?.setNeedsLayout()
                 self.viewWillAppear(animated)
             },
-            { self.forwardBeginning(isAppearing, animated: animated) })
+            { self.forwardBeginning(isAppearing, animated: animated) },
+            { self.appearanceForwarded(isAppearing: isAppearing, hasEnded: false, animated: animated) })
     }
 
     private func forwardBeginning(_ isAppearing: Bool, animated: Bool) {
@@ -73,7 +74,9 @@ extension UIViewController {
                 { self.finishAppearing(animated: animated) })
         case .disappearing(let animated):
             appearance = .disappeared
-            EventSteps.perform({ self.viewDidDisappear(animated) }, { self.forwardEnd(false) })
+            EventSteps.perform(
+                { self.viewDidDisappear(animated) }, { self.forwardEnd(false) },
+                { self.appearanceForwarded(isAppearing: false, hasEnded: true, animated: animated) })
         case .appeared, .disappeared: return false
         }
         return true
@@ -82,7 +85,9 @@ extension UIViewController {
     private func finishAppearing(animated: Bool) {
         guard case .appearing = appearance else { return }
         appearance = .appeared
-        EventSteps.perform({ self.viewDidAppear(animated) }, { self.forwardEnd(true) })
+        EventSteps.perform(
+            { self.viewDidAppear(animated) }, { self.forwardEnd(true) },
+            { self.appearanceForwarded(isAppearing: true, hasEnded: true, animated: animated) })
     }
 
     private func forwardEnd(_ isAppearing: Bool) {
@@ -102,6 +107,11 @@ extension UIViewController {
     private var childrenInside: [UIViewController] {
         guard let view = viewIfLoaded else { return [] }
         return children.filter { $0.viewIfLoaded?.isDescendant(of: view) == true }
+    }
+
+    func reportUnbalancedCalls() {
+        let line = "Unbalanced calls to begin/end appearance transitions for \(self).\n"
+        FileHandle.standardError.write(Data(line.utf8))
     }
 
     // MARK: - Moves of the view

@@ -49,6 +49,22 @@ extension UIViewController {
             [{ self.didReceiveMemoryWarning() }] + others.map { other in { other.forwardMemoryWarning() } })
     }
 
+    /// The ancestor, or other controller, that shows another controller in place of this one.
+    ///
+    /// Whether a class overrides the method of the action is not known. So a program's container is passed the
+    /// controller even if it does not handle the action, and passes it on unless it overrides the method.
+    func ancestor(for action: Selector, sender: Any?) -> UIViewController? {
+        var target = targetViewController(forAction: action, sender: sender)
+        // A controller that handles the action, and whose override calls super, passes it on.
+        if target === self { target = parent?.targetViewController(forAction: action, sender: sender) }
+        var ancestor = parent
+        while let current = ancestor, current !== target {
+            if !current.showingActions.contains(action) { return current }
+            ancestor = current.parent
+        }
+        return target
+    }
+
     private func isInside(_ other: UIViewController) -> Bool {
         var controller: UIViewController? = self
         while let current = controller {
@@ -57,4 +73,9 @@ extension UIViewController {
         }
         return false
     }
+}
+
+extension Selector {
+    static let show = Selector("showViewController:sender:")
+    static let showDetail = Selector("showDetailViewController:sender:")
 }

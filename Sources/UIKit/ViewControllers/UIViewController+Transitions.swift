@@ -128,3 +128,11 @@ extension UIViewController {
             })
     }
 }
+
+extension UIInterfaceOrientationMask {
+    /// The orientations that controllers support by default: documented by Apple.
+    @MainActor
+    static var ofPlainControllers: UIInterfaceOrientationMask {
+        UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+    }
+}

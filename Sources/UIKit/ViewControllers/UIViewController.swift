@@ -150,13 +150,20 @@ open class UIViewController: UIResponder {
     open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
 
     /// Notifies a child that its view will appear or disappear. For containers.
+    ///
+    /// A second call in the same direction before the end has no effect, and writes UIKit's line about unbalanced calls to
+    /// standard error.
     open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+        if appearance.isTransition, appearance.isVisible == isAppearing { reportUnbalancedCalls() }
         beginAppearance(isAppearing, animated: animated)
     }
 
-    /// Completes the appearance transition that `beginAppearanceTransition(_:animated:)` began. Has no effect if none
-    /// was begun.
-    open func endAppearanceTransition() { _ = endAppearance() }
+    /// Completes the appearance transition that `beginAppearanceTransition(_:animated:)` began. Without one it has no effect,
+    /// and writes UIKit's line about unbalanced calls to standard error.
+    open func endAppearanceTransition() { if !endAppearance() { reportUnbalancedCalls() } }
+
+    /// Called when an appearance or disappearance has begun or ended, after the children that it is forwarded to.
+    func appearanceForwarded(isAppearing: Bool, hasEnded: Bool, animated: Bool) {}
 
     var appearance = AppearanceState.disappeared
 
@@ -412,19 +419,48 @@ open class UIViewController: UIResponder {
 
     /// Shows a controller as the nearest container does: a navigation controller pushes it.
     ///
-    /// Without such a container, this controller presents it.
+    /// The container is the one that `targetViewController(forAction:sender:)` returns for the action
+    /// `showViewController:sender:`, or a nearer ancestor whose class overrides this method. Without such a container, the
+    /// controller is presented.
     open func show(_ vc: UIViewController, sender: Any?) {
-        guard let parent else { return present(vc, animated: true) }
-        parent.show(vc, sender: sender)
+        guard let next = ancestor(for: .show, sender: sender) else { return present(vc, animated: true) }
+        next.show(vc, sender: sender)
     }
 
     /// Shows a controller as the detail of this one, in the nearest container's way: a split view shows it in its secondary
     /// column.
     ///
-    /// Without such a container, the controller is presented.
+    /// The container is the one that `targetViewController(forAction:sender:)` returns for the action
+    /// `showDetailViewController:sender:`, or a nearer ancestor whose class overrides this method. Without such a
+    /// container, the controller is presented.
     open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-        guard let parent else { return present(vc, animated: true) }
-        parent.showDetailViewController(vc, sender: sender)
+        guard let next = ancestor(for: .showDetail, sender: sender) else { return present(vc, animated: true) }
+        next.showDetailViewController(vc, sender: sender)
+    }
+
+    /// Returns the controller that handles an action: this one, or the nearest ancestor, whose
+    /// `canPerformAction(_:withSender:)` returns true; nil when there is none.
+    ///
+    /// Navigation controllers handle `showViewController:sender:`, and split views also `showDetailViewController:sender:`.
+    ///
+    /// Differences: on iOS a controller whose class overrides the method of the action handles it, too. Here it says so in
+    /// `canPerformAction(_:withSender:)`.
+    ///
+    /// - Parameters:
+    ///   - action: the Objective-C name of the action: `"showDetailViewController:sender:"`.
+    ///   - sender: the object that asks, or nil.
+    open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+        canPerformAction(action, withSender: sender)
+            ? self : parent?.targetViewController(forAction: action, sender: sender)
+    }
+
+    /// The actions of showing controllers that the class handles.
+    var showingActions: Set<Selector> { [] }
+
+    /// Returns whether the controller can perform an action now. The default is false, except for the actions of showing
+    /// controllers in navigation controllers and split views.
+    open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        showingActions.contains(action)
     }
 
     /// The nearest ancestor that is a split view controller; nil when there is none.
@@ -474,6 +510,38 @@ open class UIViewController: UIResponder {
     /// Removes the controller from its parent and calls `didMove(toParent: nil)`. Before, call `willMove(toParent:
     /// nil)` and remove the view.
     open func removeFromParent() { leaveParent() }
+
+    /// Replaces the visible view of a child by that of another child, with an animation. For custom containers.
+    ///
+    /// The new view is added to the superview of the old one and keeps the frame that it has. The old view is removed when the
+    /// animations have ended. The children get the appearance methods: the old child disappears, and the new one appears.
+    /// Both remain children: call `removeFromParent()` and `didMove(toParent:)` in the completion.
+    ///
+    /// A further transition may begin before this one has ended. A child that both name then belongs to the newer one, so
+    /// a transition back keeps the view that it brings back.
+    ///
+    /// It is a programming mistake if one of them is no child of this controller, or if
+    /// `shouldAutomaticallyForwardAppearanceMethods` is false.
+    ///
+    /// - Parameters:
+    ///   - fromViewController: the child whose view is visible.
+    ///   - toViewController: the child whose view is not in the view hierarchy.
+    ///   - duration: in seconds. With 0 nothing is animated.
+    ///   - options: the timing, or a transition, such as a flip or a dissolve, in which the block is not animated unless the
+    ///     options contain `allowAnimatedContent`.
+    ///   - animations: changes views. May be nil.
+    ///   - completion: called after the appearance methods. Its argument says whether the animations ran to their end.
+    open func transition(
+        from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
+        options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+    ) {
+        beginTransition(
+            from: fromViewController, to: toViewController, duration: duration, options: options,
+            animations: animations, completion: completion)
+    }
+
+    /// The last transition of the container that names this child and has not ended.
+    weak var childTransition: ChildTransition?
 
     /// Called before the parent changes: by `addChild(_:)`, and by the container with nil before the controller is
     /// removed.
@@ -597,9 +665,7 @@ open class UIViewController: UIResponder {
     // MARK: - Orientation
 
     /// The orientations that the controller supports. Has no effect on the screen.
-    open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-        UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
-    }
+    open var supportedInterfaceOrientations: UIInterfaceOrientationMask { .ofPlainControllers }
 
     /// The preferred orientation of a presentation. The default is portrait. Has no effect here.
     open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }

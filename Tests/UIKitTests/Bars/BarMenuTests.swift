@@ -60,6 +60,29 @@ struct BarMenuTests {
         #expect(app.element("Import") == nil)
     }
 
+    /// In a toolbar the menu opens upwards, and its first element is the nearest, unless the order is fixed.
+    @Test func theOrderOfAMenu() throws {
+        let app = open(), menu = UIMenu(children: ["One", "Two"].map { UIAction(title: $0) { _ in } })
+        let item = UIBarButtonItem(title: "Sort", menu: menu)
+        #expect(item.preferredMenuElementOrder == .automatic)
+        app.act {
+            navigation.viewControllers[0].toolbarItems = [item]
+            navigation.isToolbarHidden = false
+        }
+        func isReversed() throws -> Bool {
+            try tap("Sort", app)
+            defer { app.tap(at: CGPoint(x: 350, y: 200)) }
+            return try #require(app.element("Two")).frame.minY < #require(app.element("One")).frame.minY
+        }
+        #expect(try isReversed())
+        app.advance(by: 1)
+        item.preferredMenuElementOrder = .fixed
+        #expect(try !isReversed())
+        app.advance(by: 1)
+        item.preferredMenuElementOrder = .priority
+        #expect(try isReversed())
+    }
+
     @Test func theBackButtonListsTheScreensBelow() throws {
         let app = open()
         for title in ["Saturn", "Moons", "Titan"] {

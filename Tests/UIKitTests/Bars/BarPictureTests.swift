@@ -99,4 +99,76 @@ struct BarPictureTests {
         app.advance(by: UINavigationController.hideShowBarDuration)
         #expect(try app.mismatch(withGolden: "push_half_way") == nil)
     }
+
+    /// At the top of the contents a bar has no background; scrolled a little, it fades in.
+    @Test(arguments: ["top", "scrolled"]) func theScrollEdge(_ place: String) throws {
+        let root = controller("Stripes")
+        root.toolbarItems = [UIBarButtonItem(systemItem: .add)]
+        let app = shown("light") {
+            let navigation = UINavigationController(rootViewController: root)
+            navigation.isToolbarHidden = false
+            return navigation
+        }
+        if place == "scrolled" { app.act { (root.view as? UIScrollView)?.contentOffset.y += 20 } }
+        #expect(try app.mismatch(withGolden: "scroll_edge_\(place)") == nil)
+    }
+
+    /// A phone in landscape: low bars.
+    @Test func compactHeight() throws {
+        let root = controller("Planets"), top = controller("Saturn")
+        top.navigationItem.rightBarButtonItems = [
+            UIBarButtonItem(systemItem: .done), UIBarButtonItem(systemItem: .search),
+        ]
+        top.toolbarItems = [
+            UIBarButtonItem(systemItem: .action), .flexibleSpace(), UIBarButtonItem(systemItem: .trash),
+        ]
+        let navigation = UINavigationController()
+        navigation.viewControllers = [root, top]
+        navigation.isToolbarHidden = false
+        let app = TestApplication(
+            rootViewController: navigation, screenSize: CGSize(width: 667, height: 300), scale: 1,
+            safeAreaInsets: UIEdgeInsets(top: 0, left: 44, bottom: 21, right: 44))
+        app.act { (top.view as? UIScrollView)?.contentOffset.y += 20 }
+        #expect(try app.mismatch(withGolden: "bars_compact_height") == nil)
+    }
+
+    /// All system items with a title or an image, and a disabled and a selected one.
+    @Test(arguments: ["light", "dark"]) func systemItems(_ look: String) throws {
+        let rows: [[UIBarButtonItem.SystemItem]] = [
+            [.done, .cancel, .edit, .save], [.add, .compose, .reply, .action, .organize], [.undo, .redo],
+            [.bookmarks, .search, .refresh, .stop, .close], [.camera, .trash, .play, .pause, .rewind, .fastForward],
+        ]
+        var environment = TestEnvironment()
+        environment.userInterfaceStyle = look == "dark" ? .dark : .light
+        let app = TestApplication(
+            rootViewController: UIViewController(), screenSize: CGSize(width: 375, height: 400), scale: 2,
+            environment: environment)
+        app.act {
+            app.rootViewController?.view.backgroundColor = .systemBackground
+            let states = ["Enabled", "Disabled", "Selected"].map { UIBarButtonItem(title: $0) }
+            states[1].isEnabled = false
+            states[2].isSelected = true
+            for (index, items) in (rows.map { $0.map { UIBarButtonItem(systemItem: $0) } } + [states]).enumerated() {
+                let bar = UIToolbar(frame: CGRect(x: 0, y: CGFloat(index) * 44, width: 375, height: 44))
+                bar.items = Array(items.map { [$0] }.joined(separator: [.flexibleSpace()]))
+                app.rootViewController?.view.addSubview(bar)
+            }
+        }
+        #expect(try app.mismatch(withGolden: "system_items_\(look)") == nil)
+    }
+
+    /// The bar of the old screen, half on its way out.
+    @Test func halfWayThroughAPushToAScreenWithoutABar() throws {
+        final class Bare: UIViewController {
+            override func viewWillAppear(_ animated: Bool) {
+                view.backgroundColor = .systemTeal
+                navigationController?.setNavigationBarHidden(true, animated: animated)
+            }
+        }
+        let navigation = UINavigationController(rootViewController: controller("Inbox"))
+        let app = shown("light") { navigation }
+        app.act { navigation.pushViewController(Bare(), animated: true) }
+        app.advance(by: 0.175)
+        #expect(try app.mismatch(withGolden: "push_half_way_without_bar") == nil)
+    }
 }

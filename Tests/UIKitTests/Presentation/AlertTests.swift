@@ -231,15 +231,6 @@ struct AlertTests {
 
     // MARK: - Around
 
-    @Test func theTintBelowTurnsGrayAndComesBack() throws {
-        let app = open(), alert = alert(action("OK")),
-            button = try #require(app.rootViewController?.view.subviews.first)
-        show(alert, in: app)
-        #expect(button.tintAdjustmentMode == .dimmed && alert.view.tintAdjustmentMode == .normal)
-        tap("OK", app)
-        #expect(button.tintAdjustmentMode == .normal)
-    }
-
     @Test func assistiveTechnologyStaysInside() throws {
         let app = open(), alert = alert(action("Delete", .destructive), action("Cancel", .cancel))
         #expect(app.element("Below") != nil)

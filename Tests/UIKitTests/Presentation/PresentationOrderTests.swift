@@ -21,6 +21,8 @@ final class CallLog {
 class LoggingController: UIViewController {
     let name: String
     let log: CallLog
+    /// Called in viewWillAppear and viewDidAppear.
+    var onCall: () -> Void = {}
 
     init(_ name: String, _ log: CallLog) {
         (self.name, self.log) = (name, log)
@@ -35,8 +37,14 @@ class LoggingController: UIViewController {
     }
 
     override func viewDidLoad() { view.backgroundColor = .white }
-    override func viewWillAppear(_ animated: Bool) { note("willAppear") }
-    override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+    override func viewWillAppear(_ animated: Bool) {
+        note("willAppear")
+        onCall()
+    }
+    override func viewDidAppear(_ animated: Bool) {
+        note("didAppear")
+        onCall()
+    }
     override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
     override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
 }
@@ -119,6 +127,67 @@ struct PresentationOrderTests {
             ])
         #expect(root.presentedViewController == nil && second.presentedViewController == nil)
         #expect(app.window?.subviews == [root.view!])
+    }
+
+    /// The second one is presented in viewDidAppear of the first one.
+    @Test(arguments: [true, false]) func aPresentationInViewDidAppear(animated: Bool) {
+        let (app, root) = open()
+        let second = LoggingController("B", log), third = LoggingController("C", log)
+        second.onCall = {
+            guard log.lines.last == "B didAppear presented" else { return }
+            second.onCall = {}
+            second.present(third, animated: animated) { log.lines.append("presented C") }
+        }
+        app.act { root.present(second, animated: animated) { log.lines.append("presented B") } }
+        app.advance(by: 2)
+        #expect(
+            log.take() == [
+                "B willAppear presented", "B didAppear presented", "C willAppear presented", "presented B",
+                "C didAppear presented", "presented C",
+            ])
+        #expect(second.presentedViewController === third && third.presentingViewController === second)
+    }
+
+    /// A sheet over a full-screen page over a sheet: each presentation covers its presenter, or leaves it.
+    @Test func nestedPresentations() {
+        let (app, root) = open()
+        let second = LoggingController("B", log), third = LoggingController("C", log),
+            fourth = LoggingController("D", log)
+        second.modalPresentationStyle = .pageSheet
+        third.modalPresentationStyle = .fullScreen
+        fourth.modalPresentationStyle = .formSheet
+        for (above, below) in [(second, root), (third, second), (fourth, third)] {
+            app.act { below.present(above, animated: true) }
+            app.advance(by: 1)
+        }
+        #expect(
+            log.take() == [
+                "B willAppear presented", "B didAppear presented", "B willDisappear", "C willAppear presented",
+                "C didAppear presented", "B didDisappear", "D willAppear presented", "D didAppear presented",
+            ])
+        app.act { third.dismiss(animated: true) }
+        app.advance(by: 1)
+        #expect(log.take() == ["D willDisappear dismissed", "D didDisappear dismissed"])
+        app.act { third.dismiss(animated: true) }
+        app.advance(by: 1)
+        #expect(
+            log.take() == ["C willDisappear dismissed", "B willAppear", "B didAppear", "C didDisappear dismissed"])
+    }
+
+    /// A finger that drags a sheet down and up again: published for sheets since iOS 13.
+    @Test func aDismissalThatIsGivenUp() {
+        let (app, root) = open(), controller = LoggingController("B", log)
+        app.act { root.present(controller, animated: true) }
+        app.advance(by: 1)
+        _ = log.take()
+        let finger = app.touch(at: CGPoint(x: 180, y: 40))
+        finger.drag(to: CGPoint(x: 180, y: 200), duration: 0.3)
+        #expect(log.take() == ["B willDisappear dismissed"])
+        app.advance(by: 0.3)
+        finger.lift()
+        app.advance(by: 1)
+        #expect(log.take() == ["B willAppear", "B didAppear"])
+        #expect(root.presentedViewController === controller && !controller.isBeingDismissed)
     }
 
     @Test func theUpperOneOfTwoGoesAlone() {

@@ -68,6 +68,83 @@ struct SheetTests {
         #expect(controller.traitCollection.userInterfaceLevel == .elevated)
     }
 
+    // MARK: - The keyboard
+
+    private func field(in controller: UIViewController) -> UITextField {
+        let field = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 34))
+        controller.view.addSubview(field)
+        return field
+    }
+
+    /// The detent's height is above the keyboard then.
+    @Test func theKeyboardRaisesASheet() throws {
+        let (app, controller, sheet) = try open(), field = field(in: controller)
+        app.act { _ = field.becomeFirstResponder() }
+        app.showKeyboard(height: 260)
+        app.advance(by: 0.125)
+        let moving = try #require(sheet.presentedView?.layer.presentation()).frame.minY
+        #expect(moving < 330 && moving > 90, "\(moving)")
+        app.advance(by: 1)
+        #expect(top(of: controller) == 338.5 - 260 && controller.view.bounds.height == 328.5 + 260)
+        #expect(sheet.selectedDetentIdentifier == nil && delegate.lines == [])
+        app.act { _ = field.resignFirstResponder() }
+        app.showKeyboard(height: 0)
+        app.advance(by: 1)
+        #expect(top(of: controller) == 338.5 && controller.view.bounds.height == 328.5)
+    }
+
+    @Test func aRaisedSheetStaysBelowTheTop() throws {
+        let (app, controller, _) = try open(), field = field(in: controller)
+        app.act { _ = field.becomeFirstResponder() }
+        app.showKeyboard(height: 400)
+        app.advance(by: 1)
+        #expect(top(of: controller) == 10)
+    }
+
+    /// The keyboard of a field behind a sheet that does not dim it moves nothing.
+    @Test func anothersKeyboardLeavesASheet() throws {
+        let (app, controller, sheet) = try open()
+        let root = try #require(controller.presentingViewController), field = field(in: root)
+        app.act {
+            sheet.largestUndimmedDetentIdentifier = .medium
+            _ = field.becomeFirstResponder()
+        }
+        app.showKeyboard(height: 260)
+        app.advance(by: 1)
+        #expect(field.isFirstResponder && top(of: controller) == 338.5)
+    }
+
+    /// A sheet is as dimmed, and can be dragged away, as before.
+    @Test func aRaisedSheetIsDraggedAway() throws {
+        let (app, controller, sheet) = try open(), field = field(in: controller)
+        app.act {
+            sheet.largestUndimmedDetentIdentifier = .medium
+            _ = field.becomeFirstResponder()
+        }
+        app.showKeyboard(height: 400)
+        app.advance(by: 1)
+        let dim = sheet.containerView?.subviews.first
+        #expect(dim?.alpha == 0 && top(of: controller) == 10)
+        let finger = app.touch(at: CGPoint(x: 300, y: 40))
+        finger.drag(to: CGPoint(x: 300, y: 560), duration: 0.3)
+        finger.lift()
+        app.advance(by: 1)
+        #expect(controller.presentingViewController == nil && controller.view.window == nil)
+    }
+
+    @Test func aFormSheetMovesAboveTheKeyboard() throws {
+        let size = CGSize(width: 1024, height: 1366)
+        let (app, controller, _) = try open(screenSize: size, style: .formSheet), field = field(in: controller)
+        let before = top(of: controller)
+        app.act { _ = field.becomeFirstResponder() }
+        app.showKeyboard(height: 400)
+        app.advance(by: 1)
+        #expect(before == 373 && top(of: controller) == 173 && controller.view.bounds.height == 620)
+        app.showKeyboard(height: 900)
+        app.advance(by: 1)
+        #expect(top(of: controller) == 0, "it is not above the top")
+    }
+
     @Test func theSmallestDetentIsFirst() throws {
         let (app, controller, sheet) = try open()
         #expect(top(of: controller) == 338.5 && controller.view.bounds.height == 328.5)

@@ -27,6 +27,7 @@ struct CallbackOrderTests {
         one.run(stage)
         stage.app.advance(by: 2)
         #expect(stage.log == one.expected)
+        #expect(stage.unbalanced == [])
     }
 
     @Test(arguments: tabs) func tabBarControllers(_ one: Case) {
@@ -34,6 +35,30 @@ struct CallbackOrderTests {
         one.run(stage)
         stage.app.advance(by: 2)
         #expect(stage.log == one.expected)
+        #expect(stage.unbalanced == [])
+    }
+
+    /// Published logs of a start: the root's viewWillAppear, willShow, the root's viewDidAppear, didShow.
+    @Test func aNavigationControllerStarts() {
+        let stage = OrderStage(isNotedFromStart: true)
+        let start = [
+            "a willMove", "a load", "a didMove", "navigation willAppear", "a willAppear", "will show a",
+            "navigation isAppearing", "a isAppearing", "a layout", "navigation didAppear", "a didAppear",
+            "did show a",
+        ]
+        #expect(stage.firstLog == start)
+        // Published for the root of a navigation controller.
+        #expect(stage.a.movements == ["willAppear", "didAppear"] && !stage.a.isMovingToParent)
+    }
+
+    @Test func aRootThatIsCoveredBeforeItAppearsIsNotNewAfterAPop() {
+        let navigation = UINavigationController(), stage = OrderStage()
+        navigation.viewControllers = [stage.b, stage.c]
+        let app = TestApplication(rootViewController: navigation)
+        #expect(stage.c.movements == ["willAppear", "didAppear"] && stage.b.movements == [])
+        app.act { _ = navigation.popViewController(animated: false) }
+        app.advance(by: 1)
+        #expect(stage.b.movements == [] && stage.b.view.window != nil)
     }
 
     // MARK: - Navigation
@@ -117,6 +142,98 @@ struct CallbackOrderTests {
             ]),
     ]
 
+    /// Rows in which a transition is taken over, interrupted, or begins in a callback.
+    nonisolated static let interrupted = [
+        Case(
+            name: "a swipe that is taken over on its way back, and completed",
+            run: { stage in
+                stage.pushQuietly()
+                stage.swipe(to: 150)
+                stage.app.advance(by: 0.05)
+                stage.swipe(to: 300)
+            }, expected: popped),
+        Case(
+            name: "a swipe that is taken over on its way back, and given up again",
+            run: { stage in
+                stage.pushQuietly()
+                stage.swipe(to: 150)
+                stage.app.advance(by: 0.02)
+                stage.swipe(to: 50)
+            }, expected: Array(popped.prefix(6)) + givenUp),
+        Case(
+            name: "a push in the middle of a push",
+            run: { stage in
+                stage.act { $0.navigation.pushViewController($0.b, animated: true) }
+                stage.app.advance(by: 0.1)
+                stage.act { $0.navigation.pushViewController($0.c, animated: true) }
+            }, expected: Array(pushed.prefix(7)) + ["c willMove"] + pushed.suffix(4) + pushedOntoB),
+        Case(
+            name: "a pop in viewDidAppear",
+            run: { stage in
+                stage.b.onDidAppear = { [unowned stage] in stage.navigation.popViewController(animated: true) }
+                stage.act { $0.navigation.pushViewController($0.b, animated: true) }
+            },
+            expected: Array(pushed.prefix(9)) + ["b willMove nil", "b didMove", "did show b"] + popped.dropFirst()),
+        Case(
+            name: "a push in viewDidAppear",
+            run: { stage in
+                stage.b.onDidAppear = { [unowned stage] in
+                    stage.navigation.pushViewController(stage.c, animated: true)
+                }
+                stage.act { $0.navigation.pushViewController($0.b, animated: true) }
+            }, expected: Array(pushed.prefix(9)) + ["c willMove", "b didMove", "did show b"] + pushedOntoB),
+        Case(
+            name: "a push behind a sheet",
+            run: { stage in
+                stage.act { $0.navigation.present(UIViewController(), animated: true) }
+                stage.app.advance(by: 1)
+                stage.act { $0.navigation.pushViewController($0.b, animated: true) }
+            }, expected: pushed),
+        Case(
+            name: "a push behind a full-screen page",
+            run: { stage in
+                let page = UIViewController()
+                page.modalPresentationStyle = .fullScreen
+                stage.act { $0.navigation.present(page, animated: false) }
+                stage.app.advance(by: 1)
+                _ = stage.take()
+                stage.act { $0.navigation.pushViewController($0.b, animated: true) }
+                stage.act { $0.navigation.dismiss(animated: true) }
+            },
+            expected: [
+                "b willMove", "b load", "b didMove", "b willAppear", "will show b", "b isAppearing", "b layout",
+                "b didAppear", "did show b",
+            ]),
+        Case(
+            name: "a sheet in the middle of a push",
+            run: { stage in
+                stage.act { $0.navigation.pushViewController($0.b, animated: true) }
+                stage.app.advance(by: 0.1)
+                stage.act { $0.navigation.present($0.c, animated: true) }
+            },
+            expected: Array(pushed.prefix(7)) + ["c load", "c willAppear", "c isAppearing", "c layout"]
+                + pushed.suffix(4) + ["c didAppear"]),
+        Case(
+            name: "a push in a sheet",
+            run: { stage in
+                let root = UIViewController(), inside = UINavigationController(rootViewController: root)
+                stage.act { $0.navigation.present(inside, animated: true) }
+                stage.app.advance(by: 1)
+                _ = stage.take()
+                stage.act { inside.pushViewController($0.b, animated: true) }
+            },
+            expected: [
+                "b willMove", "b load", "b willAppear", "b isAppearing", "b layout", "b didAppear", "b didMove",
+            ]),
+    ]
+
+    @Test(arguments: interrupted) func interruptedNavigation(_ one: Case) { navigationControllers(one) }
+
+    nonisolated private static let pushedOntoB = [
+        "c load", "b willDisappear", "c willAppear", "will show c", "c isAppearing", "c layout", "b didDisappear",
+        "c didAppear", "c didMove", "did show c",
+    ]
+
     // MARK: - Tabs
 
     nonisolated static let tabs = [
@@ -134,8 +251,8 @@ struct CallbackOrderTests {
                 stage.act { $0.tabs.selectedIndex = 0 }
             },
             expected: [
-                "navigation willAppear", "will show a", "a willAppear", "c willDisappear", "navigation isAppearing",
-                "a isAppearing", "a layout", "c didDisappear", "navigation didAppear", "did show a", "a didAppear",
+                "navigation willAppear", "a willAppear", "will show a", "c willDisappear", "navigation isAppearing",
+                "a isAppearing", "a layout", "c didDisappear", "navigation didAppear", "a didAppear", "did show a",
             ]),
         Case(
             name: "a push in a tab", run: { $0.act { $0.navigation.pushViewController($0.b, animated: true) } },
@@ -147,10 +264,82 @@ struct CallbackOrderTests {
                 _ = stage.take()
                 stage.act { $0.navigation.pushViewController($0.b, animated: true) }
             }, expected: ["b willMove", "b load", "b didMove"]),
+        Case(
+            name: "another tab in the middle of a push",
+            run: { stage in
+                stage.act { $0.navigation.pushViewController($0.b, animated: true) }
+                stage.app.advance(by: 0.1)
+                stage.act { $0.tabs.selectedIndex = 1 }
+            },
+            expected: Array(pushed.prefix(7)) + [
+                "c load", "c willAppear", "navigation willDisappear", "b willDisappear", "c isAppearing", "c layout",
+                "navigation didDisappear", "a didDisappear", "b didDisappear", "c didAppear", "b didMove",
+                "did show b",
+            ]),
+        Case(
+            name: "a change of tabs that is given up",
+            run: { stage in
+                let percent = stage.animateTabs(interactively: true)
+                stage.act { $0.tabs.selectedIndex = 1 }
+                stage.app.advance(by: 0.2)
+                stage.act { _ in percent.cancel() }
+            }, expected: Array(changed.prefix(6)) + changedBack),
+        Case(
+            name: "a third tab in the middle of a change",
+            run: { stage in
+                _ = stage.animateTabs(interactively: false)
+                stage.act { $0.tabs.selectedIndex = 1 }
+                stage.app.advance(by: 0.1)
+                stage.act { $0.tabs.selectedIndex = 2 }
+            },
+            expected: changed + [
+                "d load", "d willAppear", "c willDisappear", "d isAppearing", "d layout", "c didDisappear",
+                "d didAppear",
+            ]),
+        Case(
+            name: "the first tab again in the middle of a change",
+            run: { stage in
+                _ = stage.animateTabs(interactively: false)
+                stage.act { $0.tabs.selectedIndex = 1 }
+                stage.app.advance(by: 0.1)
+                stage.act { $0.tabs.selectedIndex = 0 }
+            },
+            expected: changed + [
+                "navigation willAppear", "a willAppear", "will show a", "c willDisappear", "navigation isAppearing",
+                "a isAppearing", "a layout", "c didDisappear", "navigation didAppear", "a didAppear", "did show a",
+            ]),
+        Case(
+            name: "a controller of the list of more, and back",
+            run: { stage in
+                stage.act { stage in
+                    stage.tabs.viewControllers =
+                        stage.tabs.viewControllers! + (0..<2).map { _ in UIViewController() }
+                        + [stage.b]
+                }
+                stage.act { $0.tabs.selectedViewController = $0.tabs.moreNavigationController }
+                _ = stage.take()
+                stage.act { $0.tabs.selectedViewController = $0.b }
+                stage.app.advance(by: 1)
+                stage.act { $0.tabs.moreNavigationController.popViewController(animated: true) }
+            },
+            expected: [
+                "b willMove", "b load", "b willAppear", "b isAppearing", "b layout", "b didAppear", "b didMove",
+                "b willMove nil", "b willDisappear", "b didDisappear", "b didMove nil", "b willMove", "b didMove",
+            ]),
+    ]
+
+    nonisolated private static let changed = [
+        "c load", "c willAppear", "navigation willDisappear", "a willDisappear", "c isAppearing", "c layout",
+        "navigation didDisappear", "a didDisappear", "c didAppear",
+    ]
+    /// As published for a turn of pages that is given up: the new one disappears, the old one appears again.
+    nonisolated private static let changedBack = [
+        "c willDisappear", "navigation willAppear", "a willAppear", "will show a", "c didDisappear",
+        "navigation isAppearing", "a isAppearing", "a layout", "navigation didAppear", "a didAppear", "did show a",
     ]
 }
 
-/// A navigation controller with the root a, alone or in the first of two tabs, and the log of all controllers.
+/// A navigation controller with the root a, alone or in the first of three tabs, and the log of all controllers.
 @MainActor
 final class OrderStage {
     private(set) var log: [String] = []
@@ -158,17 +347,96 @@ final class OrderStage {
     private(set) lazy var a = controller("a")
     private(set) lazy var b = controller("b")
     private(set) lazy var c = controller("c")
+    private(set) lazy var d = controller("d")
+    /// The log until the application has started.
+    private(set) var firstLog: [String] = []
     private(set) lazy var navigation = Navigation(stage: self)
     private(set) lazy var tabs = UITabBarController()
     private lazy var delegate = Delegate(self)
 
-    init(inTabs: Bool = false) {
+    init(inTabs: Bool = false, isNotedFromStart: Bool = false) {
+        if isNotedFromStart { (navigation.delegate, navigation.isNoted) = (delegate, true) }
         navigation.viewControllers = [a]
-        if inTabs { tabs.viewControllers = [navigation, c] }
+        if inTabs { tabs.viewControllers = [navigation, c, d] }
         app = TestApplication(rootViewController: inTabs ? tabs : navigation)
         navigation.delegate = delegate
         navigation.isNoted = inTabs
-        log = []
+        firstLog = take()
+    }
+
+    // MARK: - Fingers and animators
+
+    /// Swipes from the edge, and lifts the finger at rest.
+    func swipe(to x: CGFloat) {
+        let finger = app.touch(at: CGPoint(x: 5, y: 300))
+        finger.drag(to: CGPoint(x: x, y: 300), duration: 0.2)
+        app.advance(by: 0.3)
+        finger.lift()
+    }
+
+    private var tabAnimator: TabAnimator?
+
+    /// Animates changes of tabs from now on.
+    ///
+    /// - Returns: the object that moves them if they are interactive.
+    func animateTabs(interactively: Bool) -> UIPercentDrivenInteractiveTransition {
+        let animator = TabAnimator(isInteractive: interactively)
+        tabAnimator = animator
+        tabs.delegate = animator
+        return animator.percent
+    }
+
+    /// Fades the new tab in.
+    private final class TabAnimator: NSObject, UITabBarControllerDelegate, UIViewControllerAnimatedTransitioning {
+        let percent = UIPercentDrivenInteractiveTransition()
+        private let isInteractive: Bool
+        init(isInteractive: Bool) { self.isInteractive = isInteractive }
+
+        func tabBarController(
+            _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
+            to toVC: UIViewController
+        ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+        func tabBarController(
+            _ tabBarController: UITabBarController,
+            interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+        ) -> (any UIViewControllerInteractiveTransitioning)? { isInteractive ? percent : nil }
+
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+            0.4
+        }
+
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            guard let new = context.view(forKey: .to) else { return context.completeTransition(false) }
+            context.containerView.addSubview(new)
+            new.alpha = 0
+            UIView.animate(withDuration: 0.4) {
+                new.alpha = 1
+            } completion: { _ in
+                context.completeTransition(!context.transitionWasCancelled)
+            }
+        }
+    }
+
+    // MARK: - The rules of appearance
+
+    /// The appearance methods that break Apple's rule: each beginning is followed by its end, or by the other beginning.
+    var unbalanced: [String] {
+        ["a", "b", "c", "d", "navigation"].flatMap { name in
+            let calls = log.filter { $0.hasPrefix("\(name) ") && $0.hasSuffix("ppear") }
+                .map { $0.dropFirst(name.count + 1) }
+            var wrong: [String] = []
+            for (index, call) in calls.enumerated() {
+                let next = index + 1 < calls.count ? calls[index + 1] : nil
+                switch call {
+                case "willAppear" where next != "didAppear" && next != "willDisappear",
+                    "willDisappear" where next != "didDisappear" && next != "willAppear":
+                    wrong.append("\(name) \(call), then \(next ?? "nothing")")
+                default: break
+                }
+            }
+            return wrong
+        }
     }
 
     func act(_ body: (OrderStage) -> Void) { app.act { body(self) } }
@@ -193,6 +461,9 @@ final class OrderStage {
         private let name: String
         private unowned let stage: OrderStage
         var onWillAppear: (() -> Void)?
+        var onDidAppear: (() -> Void)?
+        /// The appearance methods in which the controller was moving to its parent.
+        private(set) var movements: [String] = []
         private var isLaidOut = false
 
         init(_ name: String, _ stage: OrderStage) {
@@ -208,6 +479,7 @@ final class OrderStage {
         override func viewDidLoad() { note("load") }
         override func viewWillAppear(_ animated: Bool) {
             note("willAppear")
+            if isMovingToParent { movements.append("willAppear") }
             let body = onWillAppear
             onWillAppear = nil
             body?()
@@ -216,7 +488,13 @@ final class OrderStage {
             note("isAppearing")
             isLaidOut = false
         }
-        override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+        override func viewDidAppear(_ animated: Bool) {
+            note("didAppear")
+            if isMovingToParent { movements.append("didAppear") }
+            let body = onDidAppear
+            onDidAppear = nil
+            body?()
+        }
         override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
         override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
         /// The first layout of each appearance.

@@ -58,15 +58,56 @@ struct NavigationBarsTests {
         #expect(navigation.navigationBar.isHidden && !navigation.isNavigationBarHidden)
     }
 
-    @Test func aControllerHidesTheBarWhenItAppears() {
-        final class Bare: UIViewController {
-            override func viewWillAppear(_ animated: Bool) {
-                navigationController?.setNavigationBarHidden(true, animated: animated)
-            }
-            override func viewWillDisappear(_ animated: Bool) {
-                navigationController?.setNavigationBarHidden(false, animated: animated)
-            }
+    /// A controller without a navigation bar.
+    private final class Bare: UIViewController {
+        override func viewWillAppear(_ animated: Bool) {
+            navigationController?.setNavigationBarHidden(true, animated: animated)
         }
+        override func viewWillDisappear(_ animated: Bool) {
+            navigationController?.setNavigationBarHidden(false, animated: animated)
+        }
+    }
+
+    /// As on iOS, the bar moves sideways with the screen to which it belongs.
+    @Test(arguments: [false, true]) func aBarThatIsHiddenDuringAPushMovesSideways(_ isMirrored: Bool) throws {
+        var environment = TestEnvironment()
+        environment.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+        let root = UIViewController(), navigation = UINavigationController(rootViewController: root)
+        let app = TestApplication(rootViewController: navigation, safeAreaInsets: phone, environment: environment)
+        let bar = navigation.navigationBar, side: CGFloat = isMirrored ? 1 : -1
+        func shown() throws -> CGRect { try #require(bar.layer.presentation()).frame }
+        app.act { navigation.pushViewController(Bare(), animated: true) }
+        app.advance(by: 0.175)
+        #expect(try abs(shown().minX - side * 187.5) < 4 && shown().minY == 47 && !bar.isHidden)
+        app.act { navigation.view.setNeedsLayout() }
+        #expect(!bar.isHidden, "a layout in between does not end it")
+        app.advance(by: 1)
+        #expect(bar.isHidden)
+        app.act { _ = navigation.popViewController(animated: true) }
+        app.advance(by: 0.1)
+        #expect(try shown().minX * side > 187.5 && shown().minY == 47 && !bar.isHidden)
+        app.advance(by: 1)
+        #expect(bar.frame == CGRect(x: 0, y: 47, width: 375, height: 44) && !bar.isHidden)
+    }
+
+    @Test func aSwipeBackMovesTheBarIn() throws {
+        let root = UIViewController(), (navigation, app) = shown(root), bare = Bare()
+        app.act { navigation.pushViewController(bare, animated: true) }
+        app.advance(by: 1)
+        // Hidden bars have no swipe, unless a program asks for it.
+        navigation.interactivePopGestureRecognizer?.delegate = nil
+        let finger = app.touch(at: CGPoint(x: 5, y: 300))
+        finger.drag(to: CGPoint(x: 105, y: 300), duration: 0.3)
+        let bar = navigation.navigationBar
+        let shown = try #require(bar.layer.presentation()).frame
+        #expect(shown.minX < -200 && shown.minX > -370 && shown.minY == 47, "\(shown)")
+        app.advance(by: 0.3)
+        finger.lift()
+        app.advance(by: 1)
+        #expect(navigation.topViewController === bare && bar.isHidden && navigation.isNavigationBarHidden)
+    }
+
+    @Test func aControllerHidesTheBarWhenItAppears() {
         let root = UIViewController(), bare = Bare(), (navigation, app) = shown(root)
         app.act { navigation.pushViewController(bare, animated: true) }
         app.advance(by: 1)

@@ -18,7 +18,7 @@ struct SplitViewCallbackTests {
         #expect(
             screen.take() == [
                 "list will join", "detail will join", "list loaded", "list joined", "detail loaded", "detail joined",
-                "list will appear", "detail will appear", "list did appear", "detail did appear",
+                "list will appear new", "detail will appear new", "list did appear new", "detail did appear new",
             ])
     }
 
@@ -35,8 +35,8 @@ struct SplitViewCallbackTests {
         let screen = SplitScreen(Self.high)
         #expect(
             screen.take() == [
-                "list will join", "detail will join", "detail loaded", "detail joined", "detail will appear",
-                "detail did appear",
+                "list will join", "detail will join", "detail loaded", "detail joined", "detail will appear new",
+                "detail did appear new",
             ])
     }
 
@@ -119,7 +119,7 @@ struct SplitViewCallbackTests {
         #expect(
             screen.take() == [
                 "list will join", "detail will join", "list loaded", "list joined", "detail loaded", "detail joined",
-                "list will appear", "detail will appear", "list did appear", "detail did appear",
+                "list will appear new", "detail will appear new", "list did appear new", "detail did appear new",
             ])
         screen.resize(Self.narrow)
         #expect(
@@ -182,11 +182,11 @@ struct SplitViewCallbackTests {
         #expect(
             screen.take() == [
                 "gesture will begin", "will change to oneOverSecondary", "will show primary", "list loaded",
-                "list joined", "list will appear animated",
+                "list joined", "list will appear new animated",
             ])
         finger.lift()
         screen.app.advance(by: 1)
-        #expect(screen.take() == ["gesture did end", "list did appear"])
+        #expect(screen.take() == ["gesture did end", "list did appear new"])
     }
 
     @Test func aSwipeThatIsCancelled() {
@@ -218,8 +218,8 @@ struct SplitViewCallbackTests {
         screen.resize(Self.wide)
         #expect(
             screen.take() == [
-                "will change to oneOverSecondary", "list loaded", "list joined", "list will appear animated",
-                "list did appear", "will change to oneBesideSecondary",
+                "will change to oneOverSecondary", "list loaded", "list joined", "list will appear new animated",
+                "list did appear new", "will change to oneBesideSecondary",
             ])
         #expect(screen.frame(screen.list)?.minX == 0 && screen.frame(screen.detail)?.minX == 320)
     }

@@ -51,7 +51,8 @@ struct UINavigationControllerTests {
         let app = TestApplication(rootViewController: navigation)
         #expect(
             journal.lines == [
-                "a will join", "a loaded", "a joined", "will show a", "a will appear", "did show a", "a did appear",
+                "a will join", "a loaded", "a joined", "a will appear new", "will show a", "a did appear new",
+                "did show a",
             ])
         #expect(navigation.topViewController === a && navigation.visibleViewController === a)
         #expect(a.navigationController === navigation && a.parent === navigation)
@@ -145,7 +146,7 @@ struct UINavigationControllerTests {
             _ = stage.after { stage.navigation.pushViewController(next, animated: true) }
             _ = stage.after { stage.navigation.popViewController(animated: true) }
         }
-        #expect(all.dropLast().allSatisfy { $0.controller == nil })
+        #expect(all.allSatisfy { $0.controller == nil })
         #expect(stage.navigation.children.count == 1)
     }
 

@@ -29,7 +29,9 @@ struct UITabBarControllerTests {
         }
 
         func tap(_ tab: String) throws {
-            let frame = try #require(app.element(tab)).frame
+            // A title in a navigation bar may have the same name.
+            let button = app.accessibilityTree.descendants.last { $0.label == tab && $0.role == "button" }
+            let frame = try #require(button).frame
             app.tap(at: CGPoint(x: frame.midX, y: frame.midY))
             app.advance(by: 1)
         }
@@ -88,7 +90,8 @@ struct UITabBarControllerTests {
         try stage.tap("b")
         #expect(
             stage.journal.take() == [
-                "b loaded", "b joined", "b will appear", "a will disappear", "a did disappear", "b did appear",
+                "b loaded", "b joined", "b will appear new", "a will disappear", "a did disappear",
+                "b did appear new",
             ])
     }
 
@@ -201,6 +204,55 @@ struct UITabBarControllerTests {
         #expect(stage.controllers[4].view.window != nil)
     }
 
+    /// Controllers without a tab are children, too: of the tab bar controller, and of the list while that shows them.
+    @Test func controllersInTheListHaveAParent() throws {
+        let stage = Stage("a", "b", "c", "d", "e", "f"), f = stage.controllers[5], tabs = stage.tabs
+        let more = tabs.moreNavigationController
+        #expect(f.parent === tabs && f.tabBarController === tabs && f.navigationController == nil)
+        stage.app.act { tabs.selectedViewController = f }
+        stage.app.advance(by: 1)
+        #expect(f.parent === more && f.tabBarController === tabs && f.navigationController === more)
+        stage.app.act { tabs.selectedIndex = 4 }
+        stage.app.advance(by: 1)
+        #expect(f.parent === tabs && f.tabBarController === tabs && stage.controllers[4].parent === more)
+        stage.app.act { _ = more.popViewController(animated: true) }
+        stage.app.advance(by: 1)
+        #expect(stage.controllers[4].parent === tabs)
+    }
+
+    /// The list was never visible, and another controller is selected in it, or has no place in it any longer.
+    @Test func controllersLeaveTheHiddenList() throws {
+        let stage = Stage("a", "b", "c", "d", "e", "f"), tabs = stage.tabs,
+            (e, f) = (stage.controllers[4], stage.controllers[5])
+        stage.app.act {
+            tabs.selectedViewController = e
+            tabs.selectedIndex = 0
+            tabs.selectedViewController = f
+            tabs.selectedIndex = 0
+        }
+        stage.app.advance(by: 1)
+        #expect(e.parent === tabs && f.tabBarController === tabs)
+        stage.app.act { tabs.viewControllers = Array(stage.controllers.dropFirst()) }
+        stage.app.advance(by: 1)
+        #expect(stage.controllers.dropFirst().allSatisfy { $0.parent === tabs } && stage.controllers[0].parent == nil)
+        stage.app.act { tabs.selectedViewController = f }
+        stage.app.advance(by: 1)
+        #expect(f.parent === tabs && f.view.window != nil && tabs.selectedIndex == 4)
+    }
+
+    /// A controller that the list shows is taken away.
+    @Test func theShownControllerOfTheListGoes() throws {
+        let stage = Stage("a", "b", "c", "d", "e", "f"), tabs = stage.tabs, f = stage.controllers[5]
+        stage.app.act { tabs.selectedViewController = f }
+        stage.app.advance(by: 1)
+        #expect(f.view.window != nil)
+        stage.app.act { tabs.viewControllers = Array(stage.controllers.prefix(5)) }
+        stage.app.advance(by: 1)
+        #expect(f.parent == nil && f.view.window == nil && tabs.selectedIndex == 0)
+        #expect(tabs.moreNavigationController.viewControllers.count == 1)
+        #expect(stage.controllers[0].view.window != nil)
+    }
+
     @Test func backToTheListOfMore() throws {
         let stage = Stage("a", "b", "c", "d", "e", "f"), more = stage.tabs.moreNavigationController
         try stage.tap("More")
@@ -266,5 +318,43 @@ struct UITabBarControllerTests {
         #expect(stage.app.element("New") != nil)
         stage.app.act { stage.controllers[1].tabBarItem = item }
         #expect(stage.app.element("Search") != nil && item.tag == 4)
+    }
+
+    // MARK: - Orientations
+
+    private final class Turned: NSObject, UITabBarControllerDelegate, UINavigationControllerDelegate {
+        func tabBarControllerSupportedInterfaceOrientations(
+            _ tabBarController: UITabBarController
+        ) -> UIInterfaceOrientationMask { .landscape }
+        func tabBarControllerPreferredInterfaceOrientationForPresentation(
+            _ tabBarController: UITabBarController
+        ) -> UIInterfaceOrientation { .landscapeLeft }
+        func navigationControllerSupportedInterfaceOrientations(
+            _ navigationController: UINavigationController
+        ) -> UIInterfaceOrientationMask { .portrait }
+        func navigationControllerPreferredInterfaceOrientationForPresentation(
+            _ navigationController: UINavigationController
+        ) -> UIInterfaceOrientation { .landscapeRight }
+    }
+
+    private final class Plain: NSObject, UITabBarControllerDelegate, UINavigationControllerDelegate {}
+
+    @Test func delegatesChooseOrientations() {
+        let turned = Turned(), plain = Plain()
+        let app = TestApplication(rootViewController: UIViewController())
+        app.act {
+            let tabs = UITabBarController(), navigation = UINavigationController()
+            let usual = UIViewController().supportedInterfaceOrientations
+            #expect(tabs.supportedInterfaceOrientations == usual && navigation.supportedInterfaceOrientations == usual)
+            (tabs.delegate, navigation.delegate) = (plain, plain)
+            #expect(tabs.supportedInterfaceOrientations == usual && navigation.supportedInterfaceOrientations == usual)
+            #expect(tabs.preferredInterfaceOrientationForPresentation == .portrait)
+            #expect(navigation.preferredInterfaceOrientationForPresentation == .portrait)
+            (tabs.delegate, navigation.delegate) = (turned, turned)
+            #expect(tabs.supportedInterfaceOrientations == .landscape)
+            #expect(tabs.preferredInterfaceOrientationForPresentation == .landscapeLeft)
+            #expect(navigation.supportedInterfaceOrientations == .portrait)
+            #expect(navigation.preferredInterfaceOrientationForPresentation == .landscapeRight)
+        }
     }
 }

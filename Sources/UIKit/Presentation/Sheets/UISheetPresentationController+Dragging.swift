@@ -121,6 +121,17 @@ extension UISheetPresentationController {
         place(at: shown)
     }
 
+    /// Moves the sheet to the next larger or smaller detent, as a drag does.
+    func moveByUser(by step: Int) {
+        let stops = stops
+        guard drag == nil, let index = stops.firstIndex(where: { $0.identifier == currentStop.identifier }),
+            stops.indices.contains(index + step)
+        else { return }
+        animateChanges { selectedDetentIdentifier = stops[index + step].identifier }
+        (delegate as? any UISheetPresentationControllerDelegate)?
+            .sheetPresentationControllerDidChangeSelectedDetentIdentifier(self)
+    }
+
     // MARK: - Tracking
 
     private var lowestTop: CGFloat { arrangement == .attached ? stops.first?.top ?? 0 : restTop }

@@ -114,7 +114,26 @@ open class UISheetPresentationController: UIPresentationController {
     private var bottomInset: CGFloat { container?.safeAreaInsets.bottom ?? 0 }
 
     /// The active detents, each with the top edge of the sheet at it, from the lowest to the highest.
+    ///
+    /// A keyboard raises all of them: a detent's height is then the one above the keyboard. No sheet is higher than the
+    /// largest one.
     var stops: [(identifier: Detent.Identifier, top: CGFloat)] {
+        let covered = max(0, coveredHeight - bottomInset)
+        guard covered > 0 else { return stopsWithoutKeyboard }
+        return stopsWithoutKeyboard.map { ($0.identifier, max(min($0.top, highestTop), $0.top - covered)) }
+    }
+
+    /// The height that a keyboard covers at the lower edge of the container, if it belongs to a field in the sheet.
+    private var coveredHeight: CGFloat {
+        guard let container else { return 0 }
+        // The guide lays the container out when the keyboard moves.
+        let height = container.keyboardLayoutGuide.coveredHeight
+        let first = container.window?.firstResponder
+        let edited = (first as? UIView) ?? (first as? UIViewController)?.viewIfLoaded
+        return edited?.isDescendant(of: sheetView) == true ? height : 0
+    }
+
+    private var stopsWithoutKeyboard: [(identifier: Detent.Identifier, top: CGFloat)] {
         guard let container else { return [] }
         let height = container.bounds.height
         let context = DetentContext(traitCollection, max(0, height - highestTop - bottomInset))
@@ -160,8 +179,11 @@ open class UISheetPresentationController: UIPresentationController {
             if preferred.height > 0 { own.height = preferred.height }
         }
         own = CGSize(width: min(own.width, room.width), height: min(own.height, room.height))
+        // A keyboard moves the sheet into the middle of what it leaves free, but not above the top.
+        let free = room.height - max(0, coveredHeight - insets.bottom)
         return CGRect(
-            x: ((room.width - own.width) / 2).rounded(), y: insets.top + ((room.height - own.height) / 2).rounded(),
+            x: ((room.width - own.width) / 2).rounded(),
+            y: insets.top + max(0, ((free - own.height) / 2).rounded()),
             width: own.width, height: own.height)
     }
 
@@ -215,13 +237,13 @@ open class UISheetPresentationController: UIPresentationController {
 
     /// Whether the view behind the sheet is dimmed at the current detent.
     var isDimmed: Bool {
-        guard arrangement == .attached, let undimmedTop else { return true }
-        return currentStop.top < undimmedTop
-    }
-
-    /// The top edge of the sheet at the largest undimmed detent; nil if the sheet dims at every detent.
-    private var undimmedTop: CGFloat? {
-        largestUndimmedDetentIdentifier.flatMap { name in stops.first { $0.identifier == name }?.top }
+        guard arrangement == .attached else { return true }
+        let stops = stopsWithoutKeyboard
+        guard let undimmed = stops.first(where: { $0.identifier == largestUndimmedDetentIdentifier }) else {
+            return true
+        }
+        let current = stops.first { $0.identifier == currentStop.identifier }
+        return current.map { $0.top < undimmed.top } ?? true
     }
 
     override func install() {
@@ -269,6 +291,7 @@ open class UISheetPresentationController: UIPresentationController {
         guard container != nil, presentedViewController.presentation.stage != .disappearing else { return }
         layOut()
         setChrome(isVisible: true)
+        sheetView.grabber.accessibilityChanged()
         presentationOwner.updateModality()
         presentationOwner.presentingViewController.viewIfLoaded?.setTintDimmed(dimsTint, by: presentationOwner)
     }
@@ -276,8 +299,8 @@ open class UISheetPresentationController: UIPresentationController {
 
 /// The view that moves: a rounded sheet with its contents, and the grabber over them.
 final class SheetView: UIView {
-    weak var sheet: UISheetPresentationController?
-    let grabber = UIView(frame: .zero)
+    weak var sheet: UISheetPresentationController? { didSet { grabber.sheet = sheet } }
+    let grabber = SheetGrabber(frame: .zero)
     private(set) lazy var pan = SheetPan()
 
     override init(frame: CGRect) {
@@ -338,4 +361,30 @@ final class SheetView: UIView {
     }
 
     private func panned(_ recognizer: SheetPan) { sheet?.panned(recognizer) }
+}
+
+/// The grabber at the top of a sheet. With assistive technology and the keyboard it moves the sheet to its detents.
+final class SheetGrabber: UIView {
+    weak var sheet: UISheetPresentationController?
+
+    private var hasChoice: Bool { sheet.map { $0.arrangement == .attached && $0.stops.count > 1 } ?? false }
+
+    override var isAccessibilityElementByDefault: Bool { hasChoice }
+    override var defaultAccessibilityLabel: String? { "Sheet Grabber" }
+    override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+
+    /// The words of iOS for its detents; for others the part of the screen.
+    override var defaultAccessibilityValue: String? {
+        guard let sheet, let container = sheet.containerView else { return nil }
+        switch sheet.currentStop.identifier {
+        case .medium: return "Half screen"
+        case .large: return "Full screen"
+        default:
+            let part = 1 - sheet.currentStop.top / max(1, container.bounds.height)
+            return "\(Int((part * 100).rounded()))%"
+        }
+    }
+
+    override func accessibilityIncrement() { sheet?.moveByUser(by: 1) }
+    override func accessibilityDecrement() { sheet?.moveByUser(by: -1) }
 }

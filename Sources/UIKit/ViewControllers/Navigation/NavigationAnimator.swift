@@ -61,6 +61,8 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
             shade.alpha = progress
             shadow.alpha = progress
         }
+        controller.beginBarSlide(isPush: isPush)
+        controller.state.keepsBars = true
         UIView.performWithoutAnimation {
             shade.backgroundColor = UIColor(white: 0, alpha: Numbers.dim)
             shade.isUserInteractionEnabled = false
@@ -73,6 +75,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
             shadow.layer.shadowPath = CGPath(rect: shadow.bounds, transform: nil)
             to.layoutIfNeeded()
         }
+        controller.state.keepsBars = false
         UIView.animate(
             withDuration: UINavigationController.transitionDuration, delay: 0,
             options: context.isInteractive ? .curveLinear : []

@@ -106,7 +106,7 @@ extension UINavigationController {
         (interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer)?.edges = isMirrored ? .right : .left
         if state.transition == nil { startPending() }
         let top = state.transition?.to ?? state.shown
-        layOutBars(of: top)
+        if !state.keepsBars { layOutBars(of: top) }
         guard let top else { return }
         top.insetsFromBars = insets(of: top)
         (top.presentation.presented as? UISearchController)?.takeInsets()
@@ -126,14 +126,16 @@ extension UINavigationController {
 
     private func placeNavigationBar(for controller: UIViewController?) {
         let height = controller.map { barHeightNow(with: $0) } ?? navigationBar.rowHeight
-        let y = showsNavigationBar ? safeArea.top : -height - 1
-        let frame = CGRect(x: 0, y: y, width: view.bounds.width, height: height)
+        let width = view.bounds.width, isSliding = !showsNavigationBar && state.barSlide != 0
+        let frame = CGRect(
+            x: isSliding ? state.barSlide * width : 0, y: showsNavigationBar || isSliding ? safeArea.top : -height - 1,
+            width: width, height: height)
         if navigationBar.frame != frame {
             navigationBar.frame = frame
             navigationBar.layoutIfNeeded()
         }
         if let controller { navigationBar.edgeProgress = progressAtTop(of: controller) }
-        if state.showsNavigationBar != showsNavigationBar, showsNavigationBar || !isAnimatingBars {
+        if state.showsNavigationBar != showsNavigationBar, showsNavigationBar || mayHideBars {
             state.showsNavigationBar = showsNavigationBar
             navigationBar.isHidden = !showsNavigationBar
         }
@@ -151,14 +153,40 @@ extension UINavigationController {
         let items = controller?.toolbarItems
         if toolbar.items?.elementsEqual(items ?? [], by: ===) != true { toolbar.items = items }
         if let controller { toolbar.edgeProgress = progressAtBottom(of: controller) }
-        if state.showsToolbar != isShown, isShown || !isAnimatingBars {
+        if state.showsToolbar != isShown, isShown || mayHideBars {
             state.showsToolbar = isShown
             toolbar.isHidden = !isShown
         }
     }
 
-    /// Whether a block currently animates the bars. A bar that slides out is hidden after the animation.
-    private var isAnimatingBars: Bool { UIView.inheritedAnimationDuration > 0 }
+    /// A bar that slides out is hidden after the animation, or after the transition.
+    private var mayHideBars: Bool {
+        UIView.inheritedAnimationDuration == 0 && state.transition.map { $0.isOver || !$0.isAnimated } ?? true
+    }
+
+    /// Changes the contents of the bar in the animation of a push or pop, and places the bars. A bar that leaves keeps the old
+    /// contents, and one that comes in has the new ones.
+    func animateBars(_ bar: UINavigationBar.BarTransition, for controller: UIViewController) {
+        if state.barComesIn {
+            UIView.performWithoutAnimation { bar.animate() }
+        } else if state.barSlide == 0 {
+            bar.animate()
+        }
+        layOutBars(of: controller)
+    }
+
+    /// Lets a navigation bar that is hidden during a push or pop leave sideways with the old screen, and one that is shown
+    /// come in with the new screen.
+    func beginBarSlide(isPush: Bool) {
+        guard state.showsNavigationBar != showsNavigationBar else { return }
+        let side: CGFloat = isPush != isMirrored ? -1 : 1
+        guard showsNavigationBar else { return state.barSlide = side }
+        state.barComesIn = true
+        UIView.performWithoutAnimation {
+            navigationBar.frame.origin = CGPoint(x: -side * view.bounds.width, y: safeArea.top)
+            navigationBar.isHidden = false
+        }
+    }
 
     func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
         guard controller === state.shown, state.transition == nil else { return }

@@ -33,6 +33,12 @@ struct NavigationState {
     /// Whether the controller shows its bars. A program may also hide the bar views themselves.
     var showsNavigationBar = true
     var showsToolbar = true
+    /// The side to which a navigation bar leaves during a push or pop: -1 left, 1 right, 0 up.
+    var barSlide: CGFloat = 0
+    /// Whether it comes in from the side.
+    var barComesIn = false
+    /// Whether a push or pop is preparing its views, and layouts leave the bars to its animation.
+    var keepsBars = false
     var hidesNavigationBar = false
     var hidesToolbar = true
     /// Whether a tap has shown the bars that a compact height hides.
@@ -182,8 +188,14 @@ extension UINavigationController {
 
     /// Replaces the view while nothing is visible.
     private func replace(_ old: UIViewController?, by new: UIViewController?) {
+        let isNew = new.map { state.coming.has($0) } ?? false
         EventSteps.perform(
-            { self.settle(old, new, isComplete: true) }, { self.put(new) }, { self.showSame() })
+            { self.settle(old, new, isComplete: true) }, { self.put(new) }, { self.showSame() },
+            {
+                // What is covered before it has appeared does not appear as a new child later.
+                for covered in self.state.stack where covered !== new { covered.movement = .none }
+                if isNew, let new, self.state.shown === new, !new.appearance.isVisible { new.movement = .toParent }
+            })
     }
 
     private func put(_ controller: UIViewController?) {
@@ -256,6 +268,8 @@ extension UINavigationController {
                 },
                 {
                     if !isComplete { self?.restore(before, members) }
+                    self?.state.barSlide = 0
+                    self?.state.barComesIn = false
                     bar.end(isComplete: isComplete)
                     self?.layOutBars()
                 })
@@ -323,8 +337,7 @@ extension UINavigationController {
             transition.interaction = swipe
             let lender = hidTabBar != hidesTabBar(after: to) ? tabs : nil
             transition.animator = NavigationAnimator(of: self, isPush: !isPop, tabs: lender) { [weak self] in
-                bar.animate()
-                self?.layOutBars(of: to)
+                self?.animateBars(bar, for: to)
             }
         }
     }

@@ -15,7 +15,7 @@ import Foundation
 /// controller that is then on top, so several calls in one turn of the run loop are one transition. A call during a
 /// transition takes effect when it ends.
 ///
-/// Differences from iOS: a collapsed large title does not reduce the safe area. A bar that is hidden during a push slides up.
+/// Differences from iOS: a collapsed large title does not reduce the safe area.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The directions of a transition.
@@ -121,6 +121,8 @@ open class UINavigationController: UIViewController {
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         viewControllers.first.flatMap { popToViewController($0, animated: animated) }
     }
+
+    override var showingActions: Set<Selector> { [.show] }
 
     /// Pushes a controller with animation.
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
@@ -267,16 +269,14 @@ open class UINavigationController: UIViewController {
         if state.isPending { startPending() }
     }
 
-    open override func viewWillAppear(_ animated: Bool) {
-        super.viewWillAppear(animated)
-        guard let top = topViewController else { return }
-        delegate?.navigationController(self, willShow: top, animated: animated)
-    }
-
-    open override func viewDidAppear(_ animated: Bool) {
-        super.viewDidAppear(animated)
-        guard let top = topViewController else { return }
-        delegate?.navigationController(self, didShow: top, animated: animated)
+    /// The delegate's messages follow the appearance methods of the top controller, as after a push.
+    override func appearanceForwarded(isAppearing: Bool, hasEnded: Bool, animated: Bool) {
+        guard isAppearing, let top = topViewController else { return }
+        if hasEnded {
+            delegate?.navigationController(self, didShow: top, animated: animated)
+        } else {
+            delegate?.navigationController(self, willShow: top, animated: animated)
+        }
     }
 
     open override func viewWillTransition(
@@ -305,6 +305,17 @@ open class UINavigationController: UIViewController {
     }
 
     override var childInFront: UIViewController? { state.shown ?? topViewController }
+
+    /// The orientations that the delegate returns; without a delegate, those of a plain controller.
+    open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+        delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
+    }
+
+    /// The orientation that the delegate prefers; without a delegate, portrait.
+    open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+        delegate?.navigationControllerPreferredInterfaceOrientationForPresentation(self)
+            ?? super.preferredInterfaceOrientationForPresentation
+    }
 
     open override var childForStatusBarStyle: UIViewController? { topViewController }
     open override var childForStatusBarHidden: UIViewController? { topViewController }

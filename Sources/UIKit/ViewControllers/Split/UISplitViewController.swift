@@ -100,6 +100,8 @@ open class UISplitViewController: UIViewController {
     /// - While collapsed, the column is popped if it is on top. The primary and the compact column are ignored.
     open func hide(_ column: Column) { hideColumn(column) }
 
+    override var showingActions: Set<Selector> { [.show, .showDetail] }
+
     /// Shows a controller: as the new secondary one if the sender is inside the secondary column, else as the primary
     /// one. While collapsed, it is presented.
     open override func show(_ vc: UIViewController, sender: Any?) { showController(vc, sender: sender) }

@@ -158,7 +158,7 @@ extension UISplitViewControllerDelegate {
     /// Returns the orientations that controllers support by default.
     public func splitViewControllerSupportedInterfaceOrientations(
         _ splitViewController: UISplitViewController
-    ) -> UIInterfaceOrientationMask { UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown }
+    ) -> UIInterfaceOrientationMask { .ofPlainControllers }
     /// Returns portrait.
     public func splitViewControllerPreferredInterfaceOrientationForPresentation(
         _ splitViewController: UISplitViewController

@@ -41,13 +41,10 @@ extension UITabBarController {
 
     func setControllers(_ new: [UIViewController], animated: Bool) {
         let old = state.controllers
-        for controller in old where !new.contains(controller) { release(controller) }
         state.controllers = new
-        for controller in controllersWithTabs + controllersInList.filter({ $0 is UINavigationController })
-        where controller.parent !== self {
-            addChild(controller)
-            controller.didMove(toParent: self)
-        }
+        clearMoreStack()
+        for controller in old where !new.contains(controller) { release(controller) }
+        adoptControllers()
         if hasMore, moreNavigationController.parent == nil {
             addChild(moreNavigationController)
             moreNavigationController.didMove(toParent: self)
@@ -59,6 +56,27 @@ extension UITabBarController {
         let index = state.wantedIndex ?? 0
         state.wantedIndex = nil
         if let first = new.indices.contains(index) ? new[index] : new.first { select(first) } else { showSelected() }
+    }
+
+    /// Adds the controllers that are no children yet. Those of the list are children until the list shows them, and again
+    /// when the user has gone back to it.
+    private func adoptControllers() {
+        for controller in state.controllers where controller.parent !== self && !isInMoreStack(controller) {
+            addChild(controller)
+            controller.didMove(toParent: self)
+        }
+    }
+
+    private func isInMoreStack(_ controller: UIViewController) -> Bool {
+        controller.parent === moreNavigationController && moreNavigationController.viewControllers.contains(controller)
+    }
+
+    /// Takes the controllers away from the list that it does not list any longer.
+    private func clearMoreStack() {
+        let stack = moreNavigationController.viewControllers
+        guard let shown = stack.dropFirst().first, !controllersInList.contains(shown) else { return }
+        moreNavigationController.setViewControllers(Array(stack.prefix(1)), animated: false)
+        moreNavigationController.settleNow()
     }
 
     private func release(_ controller: UIViewController) {
@@ -125,15 +143,24 @@ extension UITabBarController {
             if moreNavigationController.viewControllers != stack {
                 let isShown = state.shown === moreNavigationController
                 moreNavigationController.setViewControllers(stack, animated: isShown)
+                if !isShown { settleMore() }
             }
         } else if controller === moreNavigationController {
             moreNavigationController.popToRootViewController(animated: false)
+            if state.shown !== moreNavigationController { settleMore() }
         }
         showSelected()
     }
 
+    /// Completes a change of the list's stack that is not visible.
+    private func settleMore() {
+        moreNavigationController.settleNow()
+        adoptControllers()
+    }
+
     /// Called when a controller of the tabs has ended a transition: its user may have gone back to the list.
     func stackChanged(of navigation: UINavigationController) {
+        if hasMore, navigation === moreNavigationController { adoptControllers() }
         guard hasMore, navigation === moreNavigationController, navigation.viewControllers.count == 1,
             state.shown === navigation, state.selected !== navigation
         else { return }
@@ -144,7 +171,8 @@ extension UITabBarController {
     /// The child whose view shows the selected controller.
     private var childToShow: UIViewController? {
         guard let selected = state.selected else { return nil }
-        return selected.parent === self ? selected : moreNavigationController
+        let isListed = controllersInList.contains(selected) && !(selected is UINavigationController)
+        return isListed ? moreNavigationController : selected
     }
 
     func showSelected() {

@@ -23,6 +23,20 @@ public protocol UITabBarControllerDelegate: NSObjectProtocol {
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)?
+    /// Returns the orientations that the tab bar controller supports. The default are those of a plain controller.
+    ///
+    /// It is called when `supportedInterfaceOrientations` of the tab bar controller is read. Nothing rotates the screen
+    /// because of it.
+    func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientationMask
+    /// Returns the preferred orientation for a presentation of the tab bar controller. The default is portrait.
+    ///
+    /// It is called when `preferredInterfaceOrientationForPresentation` of the tab bar controller is read. Nothing rotates
+    /// the screen because of it.
+    func tabBarControllerPreferredInterfaceOrientationForPresentation(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientation
 }
 
 extension UITabBarControllerDelegate {
@@ -44,4 +58,12 @@ extension UITabBarControllerDelegate {
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
     ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    /// Returns the orientations of a plain controller.
+    public func tabBarControllerSupportedInterfaceOrientations(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientationMask { .ofPlainControllers }
+    /// Returns portrait.
+    public func tabBarControllerPreferredInterfaceOrientationForPresentation(
+        _ tabBarController: UITabBarController
+    ) -> UIInterfaceOrientation { .portrait }
 }
