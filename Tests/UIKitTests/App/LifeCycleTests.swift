@@ -140,7 +140,9 @@ struct LifeCycleTests {
 
     /// Without a property for the window both protocols read nil, and ignore what is set; with one, both use it.
     @Test func aDelegateOfBothHasOneWindow() {
-        func windows(of delegate: some UIApplicationDelegate & UIWindowSceneDelegate, given window: UIWindow) -> [UIWindow?] {
+        func windows(
+            of delegate: some UIApplicationDelegate & UIWindowSceneDelegate, given window: UIWindow
+        ) -> [UIWindow?] {
             let ofApplication: any UIApplicationDelegate = delegate, ofScene: any UIWindowSceneDelegate = delegate
             ofApplication.window = window
             let first = ofScene.window
