@@ -40,7 +40,7 @@ BLURRED_PLACES = [(15, 15), (50, 20), (15, 110), (15, 215), (250, 15), (115, 120
 SCENES_IN_FIREFOX = [
     "ellipses", "lines", "clips", "images", "gravities", "stretched", "pieces", "corners", "masks", "opacity", "scrolled",
     "transforms", "perspective", "text-scripts", "text-styles", "animations-held", "animations-finished",
-    "transitions", "library-drawings", "animations-hidden", "animations-contents", "animations-masking"]
+    "transitions", "library-drawings", "library-views", "animations-hidden", "animations-contents", "animations-masking"]
 
 # Where a point is a pixel, letters consist of edges only; here they are on quarters of pixels.
 TEXT_THIN_AT_ONE = 2.5
@@ -57,7 +57,7 @@ SCENES_IN_WEBKIT = [
     "ellipses", "lines", "curves", "clips", "images", "gravities", "stretched", "corners", "corners-filled", "masks", "opacity",
     "scrolled", "transforms", "turned", "perspective", "shadows", "layer-masks", "flipped", "text-scripts", "text-styles",
     "animations-held", "animations-finished", "animations-keyframes", "transitions", "copies", "drawing-strokes",
-    "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text", "animations-hidden",
+    "drawing-shadows", "drawing-gradients", "drawing-layers", "drawing-text", "library-drawings", "library-views", "animations-hidden",
     "animations-masking"]
 WEBKIT_THIN = 2.5
 

@@ -42,12 +42,15 @@ public final class CGColorSpace: Hashable, Sendable {
         case linear
         /// IEC 61966-2-1, mirrored for negative numbers.
         case srgb
+        /// A gamma of 1.8, mirrored for negative numbers.
+        case gamma1_8
     }
 
     enum Primaries: Sendable {
         case gray
         case srgb
         case displayP3
+        case genericRGB
     }
 
     let identifier: String
@@ -130,6 +133,9 @@ public final class CGColorSpace: Hashable, Sendable {
     package static let srgb = all[0]
     package static let gray = all[8]
     static let extendedSRGBSpace = all[1]
+    /// The space of old Macintosh screens, a little narrower than sRGB. Gradients without a space use it; it has no public
+    /// name here.
+    package static let genericRGB = CGColorSpace("kCGColorSpaceGenericRGB", .genericRGB, .gamma1_8)
 
     // MARK: - Asking
 

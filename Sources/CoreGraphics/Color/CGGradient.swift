@@ -26,7 +26,8 @@ public final class CGGradient: Sendable {
     /// Creates a gradient from colors.
     ///
     /// - Parameters:
-    ///   - space: the space in which colors are mixed; nil means that of the first color.
+    ///   - space: the space in which colors are mixed; nil means generic RGB, as on iOS: a space of old screens with a
+    ///     gamma of 1.8, without the most saturated colors of sRGB. Pass `CGColorSpaceCreateDeviceRGB()` to mix in sRGB.
     ///   - colors: `CGColor`s.
     ///   - locations: one for each color, in any order, limited to 0...1; nil spaces the colors evenly.
     /// - Returns: nil without colors, or when an element is a pattern or not a color.
@@ -62,9 +63,8 @@ public final class CGGradient: Sendable {
     private static let samples = 32
 
     private init?(_ space: CGColorSpace?, _ colors: [CGColor], _ locations: [CGFloat]?) {
-        guard
-            let space = space ?? colors.first?.colorSpace, space.model != .pattern, !colors.isEmpty,
-            let converted = Self.convert(colors, to: space)
+        let space = space ?? .genericRGB
+        guard space.model != .pattern, !colors.isEmpty, let converted = Self.convert(colors, to: space)
         else { return nil }
         let even = colors.indices.map { colors.count > 1 ? CGFloat($0) / CGFloat(colors.count - 1) : 0 }
         let places = (locations ?? even).map { $0.isNaN ? 0 : min(max($0, 0), 1) }

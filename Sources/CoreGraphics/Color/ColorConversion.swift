@@ -8,7 +8,9 @@ import Foundation
 //     encoded --curve--> linear light of the space --matrix--> linear sRGB --matrix--> linear light --curve--> encoded
 //
 // All spaces here have the same white (D65), so no chromatic adaptation is needed. The matrices are those of CSS Color
-// 4 (https://www.w3.org/TR/css-color-4/#color-conversion-code), multiplied with each other.
+// 4 (https://www.w3.org/TR/css-color-4/#color-conversion-code), multiplied with each other. Those of generic RGB follow in the
+// same way from its primaries, (0.6295, 0.3407), (0.2949, 0.6055) and (0.1551, 0.0762). (Observed: with them and a gamma of
+// 1.8, gradients in pictures of iPhones are reproduced within 4 of 255.)
 
 extension CGColorSpace {
     /// Converts components to linear light with sRGB's primaries; the result may be outside 0...1.
@@ -18,6 +20,7 @@ extension CGColorSpace {
         case .gray: return SIMD3(repeating: light.x)
         case .srgb: return light
         case .displayP3: return Self.multiply(Self.fromDisplayP3, light)
+        case .genericRGB: return Self.multiply(Self.fromGenericRGB, light)
         }
     }
 
@@ -29,6 +32,7 @@ extension CGColorSpace {
             case .gray: SIMD3(repeating: (light * Self.luminance).sum())
             case .srgb: light
             case .displayP3: Self.multiply(Self.toDisplayP3, light)
+            case .genericRGB: Self.multiply(Self.toGenericRGB, light)
             }
         let encoded = map(own, transfer.encoded)
         return isExtended ? encoded : encoded.clamped(lowerBound: SIMD3(repeating: 0), upperBound: SIMD3(repeating: 1))
@@ -54,22 +58,42 @@ extension CGColorSpace {
         SIMD3(0.0170826307211200, 0.0723974406639006, 0.9105199286149794),
     ]
 
+    private static let fromGenericRGB = [
+        SIMD3(1.0247316436196265, -0.0275282216279172, 0.0027965780083002),
+        SIMD3(0.0206384177457315, 0.9487473252775477, 0.0306142569767207),
+        SIMD3(-0.0020323832665161, -0.0020307321752659, 1.0040631154417823),
+    ]
+
+    private static let toGenericRGB = [
+        SIMD3(0.9752883673001213, 0.0282906581856396, -0.0035790254857605),
+        SIMD3(-0.0212780869086384, 1.0533354093822713, -0.0320573224736360),
+        SIMD3(0.0019311033661085, 0.0021876508893649, 0.9958812457445263),
+    ]
+
     /// The luminance of sRGB's primaries (ITU-R BT.709).
     private static let luminance = SIMD3(0.2126, 0.7152, 0.0722)
 }
 
 extension CGColorSpace.Transfer {
     func decoded(_ value: Double) -> Double {
-        guard self == .srgb else { return value }
         let size = abs(value)
-        let light = size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+        let light =
+            switch self {
+            case .linear: size
+            case .srgb: size <= 0.04045 ? size / 12.92 : pow((size + 0.055) / 1.055, 2.4)
+            case .gamma1_8: pow(size, 1.8)
+            }
         return value < 0 ? -light : light
     }
 
     func encoded(_ light: Double) -> Double {
-        guard self == .srgb else { return light }
         let size = abs(light)
-        let value = size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+        let value =
+            switch self {
+            case .linear: size
+            case .srgb: size <= 0.0031308 ? size * 12.92 : 1.055 * pow(size, 1 / 2.4) - 0.055
+            case .gamma1_8: pow(size, 1 / 1.8)
+            }
         return light < 0 ? -value : value
     }
 }

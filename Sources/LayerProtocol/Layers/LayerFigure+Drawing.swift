@@ -6,10 +6,12 @@ import Foundation
 
 extension LayerFigure {
     /// Draws the figure in bounds space. A gradient fills the whole clip: clip to rounded corners before.
-    package func draw(in context: CGContext, bounds: CGRect) {
+    ///
+    /// - Parameter space: where gradients mix colors; nil means generic RGB, see `CGGradient`.
+    package func draw(in context: CGContext, bounds: CGRect, mixingIn space: CGColorSpace?) {
         switch self {
         case .shape(let shape): shape.draw(in: context)
-        case .gradient(let gradient): gradient.draw(in: context, bounds: bounds)
+        case .gradient(let gradient): gradient.draw(in: context, bounds: bounds, mixingIn: space)
         case .replication, .space, .text: break
         }
     }
@@ -36,7 +38,7 @@ extension LayerShape {
 }
 
 extension LayerGradient {
-    fileprivate func draw(in context: CGContext, bounds: CGRect) {
+    fileprivate func draw(in context: CGContext, bounds: CGRect, mixingIn space: CGColorSpace?) {
         let stops = self.stops
         guard let first = stops.first, let last = stops.last, !bounds.isEmpty else { return }
         func place(_ point: CGPoint) -> CGPoint {
@@ -49,7 +51,7 @@ extension LayerGradient {
         let locations = stops.map { CGFloat(min(max(($0.location - from) / (to - from), 0), 1)) }
         guard
             let colors = CGGradient(
-                colorsSpace: nil, colors: stops.map { CGColor($0.color) } as NSArray, locations: locations)
+                colorsSpace: space, colors: stops.map { CGColor($0.color) } as NSArray, locations: locations)
         else { return }
         let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
         switch kind {

@@ -18,7 +18,8 @@ extension CALayer {
     ///
     /// As in Core Animation, transforms that are not affine are ignored: a layer that is turned in space is drawn as if it
     /// had no transform. A layer that is shown as a bitmap is drawn as if it were not, and a layer that blends by hue,
-    /// saturation, color or luminosity as if it had no filter.
+    /// saturation, color or luminosity as if it had no filter. A gradient layer mixes its colors in generic RGB, while displays
+    /// mix them in sRGB: see `CGGradient`.
     public func render(in ctx: CGContext) {
         displaySubtree()
         drawRendering(in: ctx, LayerSight(time: nil), alpha: 1)
@@ -191,7 +192,7 @@ extension CALayer {
             ctx.addPath(edge)
             ctx.clip()
         }
-        figure.draw(in: ctx, bounds: bounds)
+        figure.draw(in: ctx, bounds: bounds, mixingIn: nil)
         ctx.restoreGState()
     }
 

@@ -11,7 +11,7 @@ extension LayerPainter {
     func drawFigure(_ state: LayerState, under transform: CGAffineTransform, alpha: CGFloat) {
         guard let figure = state.figure, figure.isDrawn else { return }
         let context = CGContext()
-        figure.draw(in: context, bounds: state.bounds.standardized)
+        figure.draw(in: context, bounds: state.bounds.standardized, mixingIn: .srgb)
         let list = context.displayList()
         guard !list.isEmpty else { return }
         canvas.save()

@@ -104,3 +104,13 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
 }
+
+/// A class may be the delegate of both the application and its scenes. Of the two defaults for `window`, neither would be
+/// preferred.
+extension UIApplicationDelegate where Self: UIWindowSceneDelegate {
+    /// Returns nil, and ignores a window that is set; delegates that keep the main window implement it.
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+}

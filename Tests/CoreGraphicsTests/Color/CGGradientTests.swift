@@ -12,14 +12,16 @@ import Testing
     private func locations(_ gradient: CGGradient?) -> [CGFloat]? { gradient?.stops.map(\.location) }
 
     @Test func withoutLocationsColoursAreSpreadEvenly() {
-        let gradient = CGGradient(colorsSpace: nil, colors: [red, blue, red] as CFArray, locations: nil)
+        let gradient = CGGradient(
+            colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: [red, blue, red] as CFArray, locations: nil)
         #expect(locations(gradient) == [0, 0.5, 1])
         #expect(gradient?.colorSpace == CGColorSpaceCreateDeviceRGB())
     }
 
     @Test func locationsAreHeldAndPutInOrder() {
         let gradient = CGGradient(
-            colorsSpace: nil, colors: [red, blue, red, blue] as NSArray, locations: [0.7, -3, 9, .nan])
+            colorsSpace: CGColorSpaceCreateDeviceRGB(), colors: [red, blue, red, blue] as NSArray,
+            locations: [0.7, -3, 9, .nan])
         #expect(locations(gradient) == [0, 0, 0.7, 1])
         #expect(gradient?.stops.map { $0.color.red } == [0, 0, 1, 1])
     }
@@ -44,6 +46,38 @@ import Testing
             let straight = (a.color.red + b.color.red) / 2, exact = try #require(half).rgba.red
             #expect(abs(straight - exact) < 0.012)
         }
+    }
+
+    /// Documented by Apple. The numbers are those of pictures of iPhones, within 2 of 255: generic RGB lacks saturated reds
+    /// and greens, and the middle of two colours lies elsewhere than in sRGB.
+    @Test func withoutASpaceColoursAreMixedInGenericRGB() throws {
+        let mixtures: [(from: [CGFloat], to: [CGFloat], seen: [Float])] = [
+            ([255, 0, 102], [255, 0, 102], [255, 43, 102]),
+            ([0, 255, 12], [0, 255, 12], [5, 249, 12]),
+            ([63, 233, 0], [255, 208, 148], [170, 220, 85]),
+            ([127.5, 253.5, 6], [0, 255, 12], [82, 249, 9]),
+        ]
+        for (from, to, seen) in mixtures {
+            let colors = [from, to].map {
+                CGColor(srgbRed: $0[0] / 255, green: $0[1] / 255, blue: $0[2] / 255, alpha: 1)
+            }
+            let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors as NSArray, locations: nil))
+            let middle = from == to ? gradient.stops[0] : try #require(gradient.stops.first { $0.location == 0.5 })
+            let parts = [middle.color.red, middle.color.green, middle.color.blue].map { Float($0) * 255 }
+            for (part, value) in zip(parts, seen) { #expect(abs(part - value) <= 2, "\(from), \(to): \(parts)") }
+        }
+    }
+
+    /// Grays keep their values: only what is between them depends on the space.
+    @Test func graysOfGenericRGBStayGray() throws {
+        let colors = [CGColor(gray: 0.2, alpha: 1), CGColor(gray: 0.8, alpha: 0.5)]
+        let gradient = try #require(CGGradient(colorsSpace: nil, colors: colors as NSArray, locations: nil))
+        let last = try #require(gradient.stops.last)
+        for (color, gray) in [(gradient.stops[0].color, Float(0.2)), (last.color, Float(0.8))] {
+            for part in [color.red, color.green, color.blue] { #expect(abs(Float(part) - gray) < 1e-5) }
+        }
+        #expect(gradient.stops.last?.color.alpha == 0.5)
+        #expect(gradient.colorSpace?.model == .rgb && gradient.colorSpace != CGColorSpaceCreateDeviceRGB())
     }
 
     @Test func whatIsNoColourMakesNoGradient() throws {

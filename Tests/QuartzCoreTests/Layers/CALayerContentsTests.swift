@@ -170,6 +170,23 @@ struct CALayerContentsTests {
         #expect(image.color(x: 3, y: 5) == SIMD4(255, 0, 0, 255))
         #expect(image.color(x: 26, y: 5) == SIMD4(0, 0, 255, 255))
     }
+
+    /// Core Animation gives its gradients no space there, and Core Graphics mixes those in generic RGB. In the middle an
+    /// iPhone's picture shows (170, 220, 85), and sRGB would be (159, 221, 74).
+    @Test func drawnInAContextGradientsMixInGenericRGB() throws {
+        let layer = CAGradientLayer()
+        layer.bounds.size = CGSize(width: 101, height: 3)
+        (layer.startPoint, layer.endPoint) = (CGPoint(x: 0, y: 0.5), CGPoint(x: 1, y: 0.5))
+        layer.colors = [
+            CGColor(red: 63 / 255, green: 233 / 255, blue: 0, alpha: 1),
+            CGColor(red: 1, green: 208 / 255, blue: 148 / 255, alpha: 1),
+        ]
+        let context = try #require(CGContext(bitmapOf: layer.bounds, scale: 1, isOpaque: false))
+        layer.render(in: context)
+        let middle = try #require(context.makeImage()).color(x: 50, y: 1)
+        for (part, seen) in [(middle.x, 170), (middle.y, 220), (middle.z, 85)] { #expect(abs(Int(part) - seen) <= 2) }
+        #expect(middle.w == 255)
+    }
 }
 
 private final class MeasuringLayer: CALayer {

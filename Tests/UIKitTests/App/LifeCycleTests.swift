@@ -47,6 +47,39 @@ private final class SceneProgram: UIResponder, UIApplicationDelegate {
     func applicationDidBecomeActive(_ application: UIApplication) { journal.lines.append("never") }
 }
 
+/// The delegate of both the application and its scenes, without a property for the window, as small programs have it.
+private final class DelegateOfBoth: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {
+    static var made: [DelegateOfBoth] = []
+
+    override init() {
+        super.init()
+        Self.made.append(self)
+    }
+
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+        configuration.delegateClass = DelegateOfBoth.self
+        return configuration
+    }
+
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {
+        journal.lines.append("connect")
+    }
+
+    func sceneDidBecomeActive(_ scene: UIScene) { journal.lines.append("scene is active") }
+    func applicationWillTerminate(_ application: UIApplication) { journal.lines.append("terminate") }
+}
+
+/// As above, with a property for the window, which both protocols find.
+private final class DelegateOfBothWithWindow: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {
+    var window: UIWindow?
+}
+
 private final class JournalSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
 
@@ -90,6 +123,39 @@ struct LifeCycleTests {
         app.setVisible(true)
         #expect(journal.lines == ["connect", "foreground", "active", "resign", "background", "foreground", "active"])
         #expect(app.application.connectedScenes.count == 1)
+    }
+
+    @Test func aClassIsTheDelegateOfTheApplicationAndItsScenes() {
+        journal = Journal()
+        DelegateOfBoth.made = []
+        let app = TestApplication(DelegateOfBoth())
+        #expect(journal.lines == ["connect", "scene is active"])
+        let ofApplication = app.application.delegate, ofScene = app.application.connectedScenes.first?.delegate
+        #expect(ofApplication === DelegateOfBoth.made.first && ofScene === DelegateOfBoth.made.last)
+        #expect(ofApplication !== ofScene && DelegateOfBoth.made.count == 2)
+        app.terminate()
+        #expect(journal.lines.last == "terminate")
+        DelegateOfBoth.made = []
+    }
+
+    /// Without a property for the window both protocols read nil, and ignore what is set; with one, both use it.
+    @Test func aDelegateOfBothHasOneWindow() {
+        func windows(
+            of delegate: some UIApplicationDelegate & UIWindowSceneDelegate, given window: UIWindow
+        ) -> [UIWindow?] {
+            let ofApplication: any UIApplicationDelegate = delegate, ofScene: any UIWindowSceneDelegate = delegate
+            ofApplication.window = window
+            let first = ofScene.window
+            ofScene.window = nil
+            return [first, ofApplication.window]
+        }
+        let app = TestApplication(ClassicDelegate())
+        app.act {
+            let window = UIWindow()
+            #expect(windows(of: DelegateOfBothWithWindow(), given: window) == [window, nil])
+            #expect(windows(of: DelegateOfBoth(), given: window) == [nil, nil])
+        }
+        DelegateOfBoth.made = []
     }
 
     @Test func windowsThatFillTheScreenFollowIt() {

@@ -146,7 +146,11 @@ struct UIViewSnapshotTests {
         view.backgroundColor = .white
         let gradient = CAGradientLayer(), shape = CAShapeLayer(), mask = CAShapeLayer()
         gradient.frame = CGRect(x: 2, y: 2, width: 26, height: 36)
-        (gradient.colors, gradient.cornerRadius) = ([UIColor.red.cgColor, UIColor.blue.cgColor], 8)
+        // Colors near each other: displays mix in sRGB, and rendering in generic RGB.
+        let colors = [
+            UIColor(red: 0.3, green: 0.4, blue: 0.8, alpha: 1), UIColor(red: 0.4, green: 0.3, blue: 0.8, alpha: 1),
+        ]
+        (gradient.colors, gradient.cornerRadius) = (colors.map(\.cgColor), 8)
         mask.path = CGPath(ellipseIn: CGRect(x: 4, y: 4, width: 22, height: 28), transform: nil)
         gradient.mask = mask
         shape.frame = CGRect(x: 30, y: 2, width: 28, height: 36)
