@@ -241,6 +241,11 @@ open class UINavigationBar: UIView, UIBarPositioning {
             UIView.performWithoutAnimation {
                 if isComplete {
                     old?.leave()
+                    // A bar that leaves keeps the old contents until now.
+                    if let new, new.isLeaving {
+                        new.frame = bar.bounds
+                        new.move(to: .shown)
+                    }
                 } else {
                     new?.leave()
                     bar.adopt(oldItems)

@@ -80,17 +80,16 @@ final class ChildTransition {
             child.transitionsThatDriveAppearance -= 1
             if isLast(child) { child.childTransition = nil }
         }
-        guard sendsAppearance else { return }
         EventSteps.perform(
             {
-                guard endsTo else { return }
+                guard self.sendsAppearance, endsTo else { return }
                 // The program may have removed the new view meanwhile.
                 if self.to.viewIfLoaded?.window == nil { self.to.beginAppearance(false, animated: false) }
                 self.to.endAppearance()
             },
             {
                 guard endsFrom else { return }
-                // Both have appeared again if the window was hidden and shown meanwhile.
+                // Both have appeared if the window was shown meanwhile.
                 self.from.beginAppearance(false, animated: false)
                 self.from.endAppearance()
             })

@@ -101,6 +101,28 @@ struct SheetTests {
         #expect(top(of: controller) == 10)
     }
 
+    /// Both detents are at the top then: a drag keeps the selected one.
+    @Test func aDragAboveAKeyboardKeepsTheDetent() throws {
+        let (app, controller, sheet) = try open(), field = field(in: controller)
+        app.act {
+            sheet.selectedDetentIdentifier = .large
+            _ = field.becomeFirstResponder()
+        }
+        app.showKeyboard(height: 400)
+        app.advance(by: 1)
+        #expect(top(of: controller) == 10)
+        let finger = app.touch(at: CGPoint(x: 187, y: 150))
+        finger.drag(to: CGPoint(x: 187, y: 135), duration: 0.2)
+        app.advance(by: 0.3)
+        finger.lift()
+        app.advance(by: 1)
+        #expect(sheet.selectedDetentIdentifier == .large && delegate.lines == [])
+        app.act { _ = field.resignFirstResponder() }
+        app.showKeyboard(height: 0)
+        app.advance(by: 1)
+        #expect(top(of: controller) == 10)
+    }
+
     /// The keyboard of a field behind a sheet that does not dim it moves nothing.
     @Test func anothersKeyboardLeavesASheet() throws {
         let (app, controller, sheet) = try open()

@@ -71,11 +71,11 @@ struct CallbackOrderTests {
         "b willMove nil", "b willDisappear", "a willAppear", "will show a", "a isAppearing", "a layout",
         "b didDisappear", "a didAppear", "b didMove nil", "did show a",
     ]
-    /// What a transition that is given up calls after its end.
+    /// What a transition that is given up calls after its end. The delegate's `didShow` is not called, which programs rely
+    /// on to count pops (rdar://21137690).
     nonisolated private static let givenUp = [
         "a willDisappear", "a didDisappear", "b willAppear", "b isAppearing", "b layout", "b didAppear", "b willMove",
         "b didMove",
-        "did show b",
     ]
 
     nonisolated static let navigation = [

@@ -184,6 +184,33 @@ struct ChildTransitionTests {
         #expect(log.lines == ["completed"] && container.view.subviews == [b.view!])
     }
 
+    /// A container that begins a transition when its view loads, and is pushed then.
+    @Test func aContainerAppearsDuringATransition() {
+        let log = CallLog(), container = LoggingController("container", log)
+        let a = LoggingController("a", log), b = LoggingController("b", log)
+        for child in [a, b] { container.addChild(child) }
+        container.view.addSubview(a.view)
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        let app = TestApplication(rootViewController: navigation)
+        app.act {
+            container.transition(from: a, to: b, duration: 0.5, animations: nil)
+            navigation.pushViewController(container, animated: false)
+        }
+        app.advance(by: 2)
+        #expect(container.view.subviews == [b.view!])
+        // Outside of the window the animations end at once, so the old child goes before the container has appeared.
+        #expect(
+            log.lines == [
+                "container willAppear", "a willAppear", "b willAppear", "a willDisappear", "a didDisappear",
+                "container didAppear", "b didAppear",
+            ])
+        // It appears again when it is shown again.
+        log.lines = []
+        app.act { container.transition(from: b, to: a, duration: 0, animations: nil) }
+        app.advance(by: 1)
+        #expect(log.lines == ["b willDisappear", "a willAppear", "a didAppear", "b didDisappear"])
+    }
+
     #if DEBUG
         @Test func strangersAreAMistake() async {
             await #expect(processExitsWith: .failure) {

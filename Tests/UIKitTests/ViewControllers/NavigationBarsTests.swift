@@ -90,6 +90,32 @@ struct NavigationBarsTests {
         #expect(bar.frame == CGRect(x: 0, y: 47, width: 375, height: 44) && !bar.isHidden)
     }
 
+    /// A controller that hides the bar, and shows it later, as one of photos does.
+    private final class Photo: UIViewController {
+        var isAnimated = true
+        override func viewWillAppear(_ animated: Bool) {
+            navigationController?.setNavigationBarHidden(true, animated: isAnimated)
+        }
+    }
+
+    @Test(arguments: [true, false]) func aBarThatComesBackShowsTheNewItem(_ isAnimated: Bool) throws {
+        let root = UIViewController(), (navigation, app) = shown(root), photo = Photo()
+        (root.title, photo.title, photo.isAnimated) = ("Album", "Photo", isAnimated)
+        app.act { navigation.pushViewController(photo, animated: true) }
+        app.advance(by: 0.1)
+        let bar = try #require(navigation.navigationBar.layer.presentation()).frame
+        #expect(isAnimated ? bar.minX < -10 && bar.minY == 47 : bar.minX == 0 && bar.maxY <= 0, "\(bar)")
+        app.advance(by: 1)
+        #expect(navigation.navigationBar.isHidden && app.element("Photo") == nil)
+        app.act { navigation.setNavigationBarHidden(false, animated: true) }
+        app.advance(by: 1)
+        let title = try #require(app.element("Photo"))
+        #expect(abs(title.frame.midX - 187.5) < 1 && app.element("Album")?.frame.minX ?? 99 < 20)
+        app.element("Album")?.activate()
+        app.advance(by: 1)
+        #expect(navigation.topViewController === root && app.element("Album")?.frame.midX == 187.5)
+    }
+
     @Test func aSwipeBackMovesTheBarIn() throws {
         let root = UIViewController(), (navigation, app) = shown(root), bare = Bare()
         app.act { navigation.pushViewController(bare, animated: true) }

@@ -207,7 +207,10 @@ extension UISheetPresentationController {
         drag.releases += 1
         if let transition = drag.transition { return release(drag, transition, velocity) }
         let top = sheetView.frame.minY, ahead = top + velocity * PresentationNumbers.lookAhead
-        let stop = stops.min { abs($0.top - ahead) < abs($1.top - ahead) } ?? currentStop
+        let nearest = stops.map { abs($0.top - ahead) }.min() ?? 0
+        // Above a keyboard several detents may be at one height.
+        let nearStops = stops.filter { abs($0.top - ahead) <= nearest }
+        let stop = nearStops.first { $0.identifier == currentStop.identifier } ?? nearStops.first ?? currentStop
         let isNew = arrangement == .attached && stop.identifier != currentStop.identifier
         let tellsVainPull = drag.wasPulledInVain
         self.drag = nil

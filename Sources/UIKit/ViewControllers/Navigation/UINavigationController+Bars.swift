@@ -167,7 +167,12 @@ extension UINavigationController {
     /// Changes the contents of the bar in the animation of a push or pop, and places the bars. A bar that leaves keeps the old
     /// contents, and one that comes in has the new ones.
     func animateBars(_ bar: UINavigationBar.BarTransition, for controller: UIViewController) {
-        if state.barComesIn {
+        if state.barMovesAtOnce {
+            UIView.performWithoutAnimation {
+                bar.animate()
+                placeNavigationBar(for: controller)
+            }
+        } else if state.barComesIn {
             UIView.performWithoutAnimation { bar.animate() }
         } else if state.barSlide == 0 {
             bar.animate()
@@ -178,7 +183,7 @@ extension UINavigationController {
     /// Lets a navigation bar that is hidden during a push or pop leave sideways with the old screen, and one that is shown
     /// come in with the new screen.
     func beginBarSlide(isPush: Bool) {
-        guard state.showsNavigationBar != showsNavigationBar else { return }
+        guard state.showsNavigationBar != showsNavigationBar, !state.barMovesAtOnce else { return }
         let side: CGFloat = isPush != isMirrored ? -1 : 1
         guard showsNavigationBar else { return state.barSlide = side }
         state.barComesIn = true
@@ -199,7 +204,10 @@ extension UINavigationController {
     /// Shows or hides bars, together with the running transition or in an animation of its own.
     func barsChanged(animated: Bool) {
         guard isViewLoaded else { return }
-        if animated, let transition = state.transition, transition.isAnimated { return view.setNeedsLayout() }
+        if let transition = state.transition, transition.isAnimated {
+            if !animated { state.barMovesAtOnce = true }
+            return view.setNeedsLayout()
+        }
         guard animated, view.window != nil else { return view.setNeedsLayout() }
         if showsNavigationBar { navigationBar.isHidden = false }
         if showsToolbar(with: state.shown) { toolbar.isHidden = false }

@@ -37,6 +37,8 @@ struct NavigationState {
     var barSlide: CGFloat = 0
     /// Whether it comes in from the side.
     var barComesIn = false
+    /// Whether the program hid or showed a bar without an animation during the transition.
+    var barMovesAtOnce = false
     /// Whether a push or pop is preparing its views, and layouts leave the bars to its animation.
     var keepsBars = false
     var hidesNavigationBar = false
@@ -270,6 +272,7 @@ extension UINavigationController {
                     if !isComplete { self?.restore(before, members) }
                     self?.state.barSlide = 0
                     self?.state.barComesIn = false
+                    self?.state.barMovesAtOnce = false
                     bar.end(isComplete: isComplete)
                     self?.layOutBars()
                 })
@@ -362,14 +365,14 @@ extension UINavigationController {
 
     private func ended(_ to: UIViewController?, _ members: Members, _ isComplete: Bool, _ isAnimated: Bool) {
         state.transition = nil
-        let shown = isComplete ? to : state.shown
         EventSteps.perform(
             { self.tabs?.layOut() }, { isComplete ? self.settle(members) : self.revert(members) },
             { self.tabs?.stackChanged(of: self) },
             { if self.state.isPending { self.viewIfLoaded?.setNeedsLayout() } },
             {
-                guard let shown else { return }
-                self.delegate?.navigationController(self, didShow: shown, animated: isAnimated)
+                // Published: not after a swipe that is given up.
+                guard isComplete, let to else { return }
+                self.delegate?.navigationController(self, didShow: to, animated: isAnimated)
             })
     }
 
