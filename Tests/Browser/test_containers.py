@@ -101,6 +101,17 @@ def test_a_swipe_from_the_edge_is_given_up_and_then_pops(containers):
     eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), "it was popped")
 
 
+@pytest.mark.parametrize("button, name", [
+    ("Over full screen", "Over full screen"), ("Over this list", "Over this list"),
+    ("Instead of this list", "Instead of this list")])
+def test_a_page_over_the_screen_or_the_list_closes(containers, button, name):
+    containers.show(button, name)
+    # The tab bar can be reached from a page that only replaces the list.
+    assert containers.find("button", "Stack").count() == (0 if name == "Over full screen" else 1)
+    containers.act("button", "Close")
+    eventually(lambda: containers.is_shown("Presentations") and not containers.is_shown(name), "the list is back")
+
+
 def test_ten_pushes_in_a_turn_are_one_transition(containers):
     containers.open_tab("Stack")
     containers.push("Push ten", "Level 11")

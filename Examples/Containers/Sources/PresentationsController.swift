@@ -12,10 +12,17 @@ class PresentationsController: UIViewController {
         super.viewDidLoad()
         title = "Presentations"
         view.backgroundColor = .systemBackground
+        // Of the styles "over this list" and "instead of this list": the bars stay.
+        definesPresentationContext = true
         navigationController?.navigationBar.prefersLargeTitles = true
         addStack()
         addResult()
         add("Full screen") { [unowned self] _ in present(PageController("Full screen"), .fullScreen) }
+        add("Over full screen") { [unowned self] _ in presentOver("Over full screen", .overFullScreen) }
+        add("Over this list") { [unowned self] _ in presentOver("Over this list", .overCurrentContext) }
+        add("Instead of this list") { [unowned self] _ in
+            present(PageController("Instead of this list"), .currentContext)
+        }
         add("Page sheet") { [unowned self] _ in present(PageController("Page sheet"), .pageSheet) }
         add("Form sheet") { [unowned self] _ in present(PageController("Form sheet"), .formSheet) }
         add("Sheet with detents") { [unowned self] _ in presentDetents() }
@@ -78,6 +85,14 @@ class PresentationsController: UIViewController {
     private func present(_ controller: UIViewController, _ style: UIModalPresentationStyle) {
         controller.modalPresentationStyle = style
         present(controller, animated: true)
+    }
+
+    /// What is behind the page stays visible.
+    private func presentOver(_ title: String, _ style: UIModalPresentationStyle) {
+        let controller = PageController(title)
+        controller.loadViewIfNeeded()
+        controller.view.backgroundColor = .systemBackground.withAlphaComponent(0.85)
+        present(controller, style)
     }
 
     private func presentGuide() {

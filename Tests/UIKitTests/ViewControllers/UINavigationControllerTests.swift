@@ -177,10 +177,23 @@ struct UINavigationControllerTests {
     }
 
     /// Beyond the commits of the new contents: all of a push, with its end.
-    @Test func aPushCostsLittle() throws {
+    @Test(arguments: [false, true]) func aPushCostsLittle(_ hasAllBars: Bool) throws {
         let stage = Stage(), b = stage.controller("b")
+        if hasAllBars {
+            stage.app.act {
+                let tabs = UITabBarController()
+                tabs.viewControllers = [stage.navigation, UIViewController()]
+                stage.navigation.view.window?.rootViewController = tabs
+                stage.navigation.navigationBar.prefersLargeTitles = true
+                stage.navigation.isToolbarHidden = false
+                b.hidesBottomBarWhenPushed = true
+                b.navigationItem.largeTitleDisplayMode = .never
+            }
+            stage.app.advance(by: 1)
+        }
         _ = stage.after { stage.navigation.pushViewController(b, animated: false) }
         _ = stage.after { stage.navigation.popViewController(animated: false) }
+        stage.app.advance(by: 1)
         var bytes: [Int] = [], counted = stage.app.commitCount
         func count() throws {
             guard stage.app.commitCount > counted else { return }
