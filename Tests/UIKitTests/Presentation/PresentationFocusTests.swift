@@ -78,6 +78,8 @@ struct PresentationFocusTests {
         let page = page(), alert = UIAlertController(title: "Above", message: nil, preferredStyle: .alert)
         alert.addAction(UIAlertAction(title: "Fine", style: .default))
         try present(page)
+        // A page reports that it has moved the focus.
+        try #require(app.focusedElement).focus()
         app.act { page.present(alert, animated: true) }
         app.advance(by: 1)
         #expect(app.focusedElement?.label == "Above")
