@@ -18,11 +18,6 @@ class PresentationsController: UIViewController {
         addStack()
         addResult()
         add("Full screen") { [unowned self] _ in present(PageController("Full screen"), .fullScreen) }
-        add("Over full screen") { [unowned self] _ in presentOver("Over full screen", .overFullScreen) }
-        add("Over this list") { [unowned self] _ in presentOver("Over this list", .overCurrentContext) }
-        add("Instead of this list") { [unowned self] _ in
-            present(PageController("Instead of this list"), .currentContext)
-        }
         add("Page sheet") { [unowned self] _ in present(PageController("Page sheet"), .pageSheet) }
         add("Form sheet") { [unowned self] _ in present(PageController("Form sheet"), .formSheet) }
         add("Sheet with detents") { [unowned self] _ in presentDetents() }
@@ -33,6 +28,11 @@ class PresentationsController: UIViewController {
         add("Alert with a field") { [unowned self] _ in presentField() }
         add("Guide") { [unowned self] _ in presentGuide() }
         add("Action sheet") { [unowned self] button in presentActionSheet(from: button) }
+        add("Over full screen") { [unowned self] _ in presentOver("Over full screen", .overFullScreen) }
+        add("Over this list") { [unowned self] _ in presentOver("Over this list", .overCurrentContext) }
+        add("Instead of this list") { [unowned self] _ in
+            present(PageController("Instead of this list"), .currentContext)
+        }
     }
 
     // MARK: - The list
