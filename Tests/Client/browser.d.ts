@@ -22,7 +22,7 @@ interface CanvasDrawImage {
     drawImage(image: OffscreenCanvas, x: number, y: number): void;
     drawImage(image: OffscreenCanvas, x: number, y: number, width: number, height: number): void;
     drawImage(
-        image: OffscreenCanvas, sourceX: number, sourceY: number, sourceWidth: number, sourceHeight: number,
+        image: CanvasImageSource | OffscreenCanvas, sourceX: number, sourceY: number, sourceWidth: number, sourceHeight: number,
         x: number, y: number, width: number, height: number): void;
 }
 
@@ -32,6 +32,14 @@ interface CanvasFillStrokeStyles {
 
 interface CanvasPath {
     roundRect(x: number, y: number, width: number, height: number, radii?: number | DOMPointInit | Array<number | DOMPointInit>): void;
+}
+
+interface CanvasRenderingContext2D {
+    reset(): void;
+}
+
+interface Array<T> {
+    findLastIndex(isWanted: (element: T, index: number, array: T[]) => unknown): number;
 }
 
 interface PointerEvent {

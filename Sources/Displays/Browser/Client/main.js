@@ -35,6 +35,9 @@ import { Wheel } from "./input/wheel.js";
 //
 // The page knows layers, pictures and animations, and nothing of what they mean: it composites, the program decides.
 
+/** @typedef {import("./wire/requests.js").Pasted} Pasted */
+/** @typedef {messages.Commit & { dropped: import("./layers/contents.js").Dropped[] }} SettledCommit */
+
 const reloadedKey = "kosketus.reloaded";
 
 /** How long a full commit waits for a fetched picture, so that both appear together, in milliseconds. Chosen. */
@@ -42,7 +45,7 @@ const pictureTime = 100;
 
 class Page {
     constructor() {
-        /** The program's reason for ending the connection. @type {string | null} */
+        /** @type {string | null} The program's reason for ending the connection. */
         this.problem = null;
         /** The page's own title. */
         this.ownTitle = document.title;
@@ -56,7 +59,7 @@ class Page {
         this.tree = new LayerTree(this.stage, this.clock, this.drawing);
         this.contents = new ContentStore((image) => this.tree.pictureCame(image));
         this.commits = new CommitQueue({
-            apply: (commit) => this.apply(commit),
+            apply: (/** @type {SettledCommit} */ commit) => this.apply(commit),
             acknowledge: (serial) => this.connection.send(messages.encodeAcknowledgement(serial)),
             fail: (error) => this.connection.fail(error),
         });
@@ -72,6 +75,7 @@ class Page {
         });
         // After the keys: a key that the program uses does not edit the text.
         this.textInput = new TextInput(this.stage, {
+            /** @param {Parameters<typeof messages.encodeEdit>} edit */
             send: (...edit) => { if (this.connection.isConnected) this.connection.send(messages.encodeEdit(...edit)); },
             keyboardIsShown: () => this.keyboard.isShown,
             fieldAt: (x, y) => this.accessibility.fieldAt(x, y),
@@ -79,6 +83,7 @@ class Page {
             wasLeft: (field) => this.accessibility.takeLeftField(field),
             awaitedField: () => this.accessibility.awaitedField,
         });
+        /** @type {Connection} */
         this.connection = new Connection(this.clock, {
             greeted: (isOutdated) => this.begin(isOutdated), lost: (silence) => this.end(silence),
             message: (bytes) => this.receive(bytes),
@@ -149,8 +154,11 @@ class Page {
     /** Whether the program has not shown a picture yet. */
     get isStarting() { return document.documentElement.classList.contains("starting"); }
 
-    /** The last picture stays, without receiving input. */
-    /** @param {number | null} silence seconds without a message, if that ended the connection */
+    /**
+     * The last picture stays, without receiving input.
+     *
+     * @param {number | null} silence seconds without a message, if that ended the connection
+     */
     end(silence) {
         this.pointers.setEnabled(false);
         this.wheel.setEnabled(false);
@@ -166,6 +174,7 @@ class Page {
         }
     }
 
+    /** @param {number} problem one of `problems` */
     tell(problem) {
         if (problem === messages.problems.version) return this.reload();
         if (problem === messages.problems.closed) return this.close();
@@ -223,6 +232,7 @@ class Page {
 
     // MARK: - From the program
 
+    /** @param {Uint8Array} bytes one message @returns {unknown} */
     receive(bytes) {
         const message = messages.decodeServerMessage(bytes, this.contents);
         switch (message.kind) {
@@ -253,6 +263,7 @@ class Page {
         }
     }
 
+    /** @param {messages.Commit} commit */
     take(commit) {
         const { images, dropped } = this.contents.settle(commit);
         commit.dropped = dropped;
@@ -263,16 +274,22 @@ class Page {
         this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);
     }
 
-    /** The tab's title; the page's own title while the program has none. */
+    /**
+     * The tab's title; the page's own title while the program has none.
+     *
+     * @param {string} title
+     */
     entitle(title) {
         document.title = title || this.ownTitle;
     }
 
+    /** @param {{ pageTime: number, time: number }} answer */
     hear({ pageTime, time }) {
         this.connection.answered(Clock.pageTime - pageTime);
         this.clock.answer(pageTime, time);
     }
 
+    /** @param {boolean} isTaken */
     setTakesPinches(isTaken) {
         this.pointers.takesPinches = isTaken;
         this.wheel.takesPinches = isTaken;
@@ -285,6 +302,7 @@ class Page {
         else this.tellNothingWrong();
     }
 
+    /** @param {messages.InputState | null} state */
     edit(state) {
         this.textInput.set(state);
         this.keyboard.setWanted(state !== null);
@@ -292,6 +310,8 @@ class Page {
 
     /**
      * Answers a request when its work is done, unless the connection was lost meanwhile: a new one did not ask.
+     *
+     * @param {number} number
      * @param {() => Promise<boolean>} work
      */
     async answerLater(number, work) {
@@ -300,6 +320,7 @@ class Page {
         if (this.connection.isConnected && this.connection.socket === socket) this.answer(number, isDone);
     }
 
+    /** @param {number} number */
     readClipboard(number) {
         return this.answerLater(number, async () => {
             const found = await requests.readClipboard();
@@ -310,8 +331,10 @@ class Page {
         });
     }
 
+    /** @param {number} number @param {string} session */
     show(number, session) { return this.answerLater(number, () => this.tabs.show(session)); }
 
+    /** @param {SettledCommit} commit */
     apply(commit) {
         this.tree.apply(commit);
         if (this.isStarting) this.started();
@@ -333,12 +356,14 @@ class Page {
 
     // MARK: - To the program
 
+    /** @param {messages.PointerSample[]} samples */
     sendPointers(samples) {
         for (let start = 0; start < samples.length; start += messages.mostSamples) {
             this.connection.send(messages.encodePointers(samples.slice(start, start + messages.mostSamples)));
         }
     }
 
+    /** @param {messages.ScrollSample[]} samples */
     sendScroll(samples) {
         for (let start = 0; start < samples.length; start += messages.mostSamples) {
             this.connection.send(messages.encodeScroll(samples.slice(start, start + messages.mostSamples)));
@@ -351,17 +376,30 @@ class Page {
         if (this.connection.isConnected) this.connection.send(messages.encodeScreen(this.screen.description));
     }
 
+    /** @param {string} address */
     open(address) { return requests.open(address, (url) => this.offer.show(url)); }
 
+    /** @param {number} number @param {boolean} isDone */
     answer(number, isDone) { this.connection.send(messages.encodeAnswer(number, isDone)); }
 
-    /** Of a text and pictures together, an edited text gets the text. */
+    /**
+     * Of a text and pictures together, an edited text gets the text.
+     *
+     * @param {Pasted} contents
+     */
     wantsPictures({ text, pictures }) { return pictures.length > 0 && !(text && this.textInput.isEditing); }
 
-    /** @returns {Promise<boolean>} whether all were sent; false when the browser can't read one of them */
+    /**
+     * @param {Blob[]} pictures
+     * @returns {Promise<boolean>} whether all were sent; false when the browser can't read one of them
+     */
     sendPictures(pictures) { return this.pictureSender.sendAll(pictures).catch(() => false); }
 
-    /** Pastes by the keyboard shortcut. */
+    /**
+     * Pastes by the keyboard shortcut.
+     *
+     * @param {Pasted} contents
+     */
     async paste(contents) {
         if (this.wantsPictures(contents)) {
             if (await this.sendPictures(contents.pictures)) this.finishPaste();
@@ -374,7 +412,11 @@ class Page {
 
     finishPaste() { if (this.connection.isConnected) this.connection.send(messages.encodeFinishPaste()); }
 
-    /** Truncates a text that is too long for a message, between two characters. */
+    /**
+     * Truncates a text that is too long for a message, between two characters.
+     *
+     * @param {string} text
+     */
     sendPaste(text) {
         if (!this.connection.isConnected) return;
         const bytes = new Uint8Array(messages.longestText);
@@ -405,7 +447,11 @@ class Page {
     }
 }
 
-/** Waits for a promise, but at most for `pictureTime`. */
+/**
+ * Waits for a promise, but at most for `pictureTime`.
+ *
+ * @param {Promise<unknown>} promise
+ */
 function atOnce(promise) {
     return Promise.race([promise, new Promise((resolve) => { setTimeout(resolve, pictureTime); })]);
 }

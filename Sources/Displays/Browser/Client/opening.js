@@ -24,12 +24,17 @@ export class Line {
         this.socket = openSocket(`${scheme}//${location.host}/display`, [subprotocol, hello, ...admission.offers]);
         this.socket.binaryType = "arraybuffer";
         this.wasOpen = false;
+        /** @type {(string | ArrayBuffer)[]} */
         this.waiting = [];
         this.socket.onopen = () => { this.wasOpen = true; };
         this.socket.onmessage = ({ data }) => this.waiting.push(data);
     }
 
-    /** Whether the hello is no longer true of the screen or of the page's visibility. */
+    /**
+     * Whether the hello is no longer true of the screen or of the page's visibility.
+     *
+     * @param {string} session
+     */
     isOutdated(session) {
         const hello = helloOf(session);
         return hello.length !== this.hello.length || hello.some((byte, index) => byte !== this.hello[index]);
@@ -39,6 +44,8 @@ export class Line {
 /**
  * Opens a socket. A browser may refuse that; the socket then behaves as if it were closed immediately.
  *
+ * @param {string} address
+ * @param {string[]} subprotocols
  * @returns {WebSocket}
  */
 function openSocket(address, subprotocols) {
@@ -52,6 +59,7 @@ function openSocket(address, subprotocols) {
     }
 }
 
+/** @param {string} session */
 function helloOf(session) { return encodeHello(session, programScreen.description, programScreen.isVisible); }
 
 /** The session of this tab, if any. It survives reloads, and tabs that phones suspend. */
@@ -66,5 +74,5 @@ export const programScreen = new Screen();
 /** The first line, until `takeLine` takes it. */
 const lines = [new Line(sessionInAddress())];
 
-/** @returns {Line} the line that was opened first, or a new one */
+/** @param {string} session @returns {Line} the line that was opened first, or a new one */
 export function takeLine(session) { return lines.pop() ?? new Line(session); }

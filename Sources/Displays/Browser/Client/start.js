@@ -7,15 +7,21 @@
 // before the page's modules, and reports when one of them does not load or throws an error.
 
 (function () {
+    /** @type {string[]} */
     var missing = [];
 
     function isStarted() { return "kosketus" in window; }
 
-    /** The name of a file without its folder. */
+    /**
+     * The name of a file without its folder.
+     *
+     * @param {string | undefined} address
+     */
     function nameOf(address) { return String(address || "").replace(/[?#].*$/, "").replace(/^.*\//, ""); }
 
     /** The scripts whose requests failed, in browsers that report that. */
     function failed() {
+        /** @type {{ name: string, responseStatus?: any }[]} Some browsers lack the status. */
         var entries = window.performance && performance.getEntriesByType ? performance.getEntriesByType("resource") : [];
         return entries.filter(function (entry) { return entry.responseStatus >= 400; }).map(function (entry) {
             return nameOf(entry.name);
@@ -24,6 +30,7 @@
         });
     }
 
+    /** @param {string} reason */
     function tell(reason) {
         if (isStarted()) return;
         var banner = document.getElementById("banner");
@@ -35,6 +42,7 @@
         banner.textContent = "The page can\u2019t start: " + reason;
     }
 
+    /** @param {ErrorEvent & { target: Partial<HTMLLinkElement & HTMLScriptElement> | null }} event */
     function noteError(event) {
         var target = event.target;
         if (target && target.tagName === "LINK") {

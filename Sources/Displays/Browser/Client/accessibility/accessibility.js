@@ -15,12 +15,37 @@ import { actions } from "../wire/messages.js";
 // The program receives all keys (keys.js): it knows where the focus is, and what they do there. Pointer events pass
 // through the elements to the stage: a finger on a button is a finger on the screen.
 
+/**
+ * @typedef {import("../wire/messages.js").AccessibilityNode} AccessibilityNode
+ * @typedef {import("../wire/messages.js").NodeUpdate} NodeUpdate
+ * @typedef {import("../layers/layer-view.js").LayerView} LayerView
+ */
+
+/**
+ * The element of a node or of a custom action: an input for a slider, else a div.
+ *
+ * @typedef {HTMLElement & Partial<Pick<HTMLInputElement, "disabled" | "type" | "value">> & { viewOfNode?: NodeView }}
+ *     NodeElement
+ */
+
+/** @typedef {(node: number, action: number, number?: number) => void} Act */
+/** @typedef {(view: NodeView | undefined) => view is NodeView} IsView */
+/** @typedef {"left" | "top" | "width" | "height"} Side */
+
+/**
+ * An event of an element.
+ *
+ * @template {Event} Kind
+ * @typedef {Kind & { target: HTMLElement }} NodeEvent
+ */
+
 const roles = [
     "plain", "text", "image", "button", "link", "toggle", "slider", "textField", "searchField", "heading", "canvas", "group",
     "list", "landmark", "dialog", "progress", "option", "choice",
 ];
 const states = { disabled: 1, selected: 2, on: 4, focusable: 8, multiline: 16, secure: 32, editing: 64 };
 
+/** @type {Record<string, string>} by the names in `roles` */
 const ariaRoles = {
     image: "img", button: "button", link: "link", toggle: "switch", textField: "textbox", searchField: "searchbox",
     heading: "heading", canvas: "application", group: "group", list: "list", landmark: "region", dialog: "dialog",
@@ -54,7 +79,7 @@ export class Accessibility {
     /**
      * @param {HTMLElement} element the container of all others
      * @param {import("../layers/layers.js").LayerTree} layers
-     * @param {(node: number, action: number, number?: number) => void} act
+     * @param {Act} act
      */
     constructor(element, layers, act) {
         this.element = element;
@@ -62,22 +87,26 @@ export class Accessibility {
         this.act = act;
         /** @type {Map<number, NodeView>} */
         this.views = new Map();
-        /** The node that has the keyboard focus, itself or by one of its actions. @type {NodeView | null} */
+        /** @type {NodeView | null} the node that has the keyboard focus, itself or by one of its actions */
         this.focused = null;
         /**
          * The numbers of fields that Tab left before the program reported that their text is edited. A field stays in
-         * it until that report, until the focus returns, or until another key or a pointer acts. @type {Set<number>}
+         * it until that report, until the focus returns, or until another key or a pointer acts.
+         *
+         * @type {Set<number>}
          */
         this.passedFields = new Set();
-        /** The field whose text is edited, to the page's knowledge. @type {NodeView | null} */
+        /** @type {NodeView | null} the field whose text is edited, to the page's knowledge */
         this.edited = null;
-        /** The node that the program wants to focus, until it can take the focus. @type {number | null} */
+        /** @type {number | null} the node that the program wants to focus, until it can take the focus */
         this.wanted = null;
-        /** The focused node when all nodes were forgotten. @type {NodeView | null} */
+        /** @type {NodeView | null} the focused node when all nodes were forgotten */
         this.forgotten = null;
         /** Whether elements are being moved: focus changes are ignored then. */
         this.isDescribing = false;
+        /** @type {HTMLElement | null} */
         this.announcer = null;
+        /** @type {number | null} */
         this.timer = null;
         this.lastPlaced = -Infinity;
         /** When a pointer last went down or up: a click soon afterwards does not come from a screen reader. */
@@ -91,17 +120,17 @@ export class Accessibility {
         }
         // The keyboard focus does not follow the mouse.
         this.element.addEventListener("mousedown", (event) => event.preventDefault());
-        this.element.addEventListener("click", (event) => this.click(event));
+        this.element.addEventListener("click", (/** @type {NodeEvent<MouseEvent>} */ event) => this.click(event));
         this.element.addEventListener("input", (event) => viewOf(event.target)?.slide(this.act));
         this.element.addEventListener("focusin", (event) => this.focusChanged(event.target));
         this.element.addEventListener("focusout", (event) => {
             if (!this.element.contains(/** @type {Node | null} */ (event.relatedTarget))) this.focusChanged(null);
         });
-        this.element.addEventListener("keydown", (event) => {
+        this.element.addEventListener("keydown", (/** @type {NodeEvent<KeyboardEvent>} */ event) => {
             this.keepFromSliding(event);
             this.pressExtra(event);
         });
-        addEventListener("keydown", (event) => {
+        addEventListener("keydown", (/** @type {NodeEvent<KeyboardEvent>} */ event) => {
             // Any other action at the focus may begin to edit another text.
             this.noteAct(["Tab", "Shift"].includes(keyOf(event)) || viewOf(event.target)?.isEditable);
             this.leaveField(event);
@@ -120,7 +149,11 @@ export class Accessibility {
         this.keepingFocus(() => this.element.replaceChildren());
     }
 
-    /** Reports the focus to the program once, after elements were moved or removed. */
+    /**
+     * Reports the focus to the program once, after elements were moved or removed.
+     *
+     * @param {() => void} move
+     */
     keepingFocus(move) {
         const wasDescribing = this.isDescribing;
         this.isDescribing = true;
@@ -129,12 +162,14 @@ export class Accessibility {
         if (!wasDescribing && viewOf(focusedElement()) !== this.focused) this.focusChanged(focusedElement());
     }
 
+    /** @param {NodeUpdate} update */
     describe(update) {
         this.keepingFocus(() => this.take(update));
         this.placeLater();
         this.focusWanted();
     }
 
+    /** @param {NodeUpdate} update */
     take({ isFull, changes, removed }) {
         if (isFull) this.clear();
         const focused = focusedElement();
@@ -167,7 +202,11 @@ export class Accessibility {
         if (view && view.role === forgotten.role && view.node.label === forgotten.node.label) this.wanted ??= view.number;
     }
 
-    /** Puts a node's children into its element. Moves only those that are out of place. */
+    /**
+     * Puts a node's children into its element. Moves only those that are out of place.
+     *
+     * @param {NodeView} view
+     */
     fill(view) {
         const place = view.number === 0 ? this.element : view.element;
         const isList = view.role === "list";
@@ -176,6 +215,7 @@ export class Accessibility {
         view.nameDialog(this.views);
     }
 
+    /** @param {number} number */
     remove(number) {
         const view = this.views.get(number);
         if (!view) return;
@@ -216,7 +256,7 @@ export class Accessibility {
         for (const choice of this.views.values()) {
             if (choice.role !== "choice") continue;
             const options = choice.node.children.map((number) => this.views.get(number))
-                .filter((view) => view?.role === "option" && view.has(states.focusable));
+                .filter(/** @type {IsView} */ (view) => view?.role === "option" && view.has(states.focusable));
             const stop = options.find((view) => view.has(states.selected)) ?? options[0];
             for (const view of options) set(view.element, "tabindex", view === stop ? "0" : "-1");
         }
@@ -253,9 +293,11 @@ export class Accessibility {
      * The field whose frame matches best. The node may be described as edited only later, so it is found by its frame.
      *
      * @param {number[]} frame in CSS pixels of the window: left, top, width and height
+     * @returns {NodeView | null}
      */
     fieldAround([left, top, width, height]) {
         const x = left + width / 2, y = top + height / 2;
+        /** @type {NodeView | null} */
         let found = null, smallest = Infinity;
         for (const view of this.views.values()) {
             const frame = view.isEditable ? frameOf(view.node.place, this.layers.views) : null;
@@ -271,10 +313,16 @@ export class Accessibility {
 
     get editing() { return this.edited && this.views.get(this.edited.number) === this.edited ? this.edited : this.toldField; }
 
-    /** The field that has the keyboard focus and whose text is not edited yet. @returns {NodeView | null} */
+    /**
+     * The field that has the keyboard focus and whose text is not edited yet.
+     *
+     * @returns {NodeView | null}
+     */
     get awaitedField() { return this.focused?.isEditable && !this.focused.standIn ? this.focused : null; }
 
     /**
+     * @param {number} x
+     * @param {number} y
      * @returns {{ isSecure: boolean, label: string } | null} the editable text at a point, in CSS pixels of the window
      */
     fieldAt(x, y) {
@@ -282,6 +330,7 @@ export class Accessibility {
         return field ? { isSecure: field.has(states.secure), label: field.node.label || namelessText } : null;
     }
 
+    /** @param {number} x @param {number} y */
     editableAt(x, y) {
         return [...this.views.values()].find((view) => {
             if (!view.isEditable || view.has(states.disabled)) return false;
@@ -290,7 +339,11 @@ export class Accessibility {
         });
     }
 
-    /** Lets screen readers announce a text: they read what is added to this element. */
+    /**
+     * Lets screen readers announce a text: they read what is added to this element.
+     *
+     * @param {string} text
+     */
     announce(text) {
         if (!this.announcer) {
             this.announcer = document.createElement("div");
@@ -304,7 +357,11 @@ export class Accessibility {
         setTimeout(() => this.announcer.replaceChildren(line), announcementDelay);
     }
 
-    /** Moves the focus to a node, except while a text is edited. A node that is not described or placed yet gets it later. */
+    /**
+     * Moves the focus to a node, except while a text is edited. A node that is not described or placed yet gets it later.
+     *
+     * @param {number} number
+     */
     focus(number) {
         this.wanted = number;
         this.focusWanted();
@@ -329,6 +386,7 @@ export class Accessibility {
         if (!leadsOn) this.passedFields.clear();
     }
 
+    /** @param {Event} event */
     notePointer(event) {
         this.lastPointer = event.timeStamp;
         if (event.type !== "pointerdown") return;
@@ -337,7 +395,11 @@ export class Accessibility {
         if (this.element.contains(focused)) focused.blur();
     }
 
-    /** Handles a click without a pointer, which comes from a screen reader or a test. */
+    /**
+     * Handles a click without a pointer, which comes from a screen reader or a test.
+     *
+     * @param {NodeEvent<MouseEvent>} event
+     */
     click(event) {
         const hasFinger = event.timeStamp - this.lastPointer < clickDelay;
         const index = event.target.dataset?.action, view = viewOf(event.target);
@@ -347,7 +409,11 @@ export class Accessibility {
         else if (clickable.has(view.role)) this.act(view.number, actions.activate);
     }
 
-    /** Lets Tab lead from the focused node to its custom actions. */
+    /**
+     * Lets Tab lead from the focused node to its custom actions.
+     *
+     * @param {EventTarget | null} target
+     */
     focusChanged(target) {
         if (this.isDescribing) return;
         const view = viewOf(target);
@@ -364,7 +430,11 @@ export class Accessibility {
         this.act(view?.number ?? 0, actions.focus);
     }
 
-    /** Handles the keys that activate a custom action. The program does not receive them. */
+    /**
+     * Handles the keys that activate a custom action. The program does not receive them.
+     *
+     * @param {NodeEvent<KeyboardEvent>} event
+     */
     pressExtra(event) {
         const index = event.target.dataset?.action;
         if (index === undefined || !["Enter", " "].includes(event.key)) return;
@@ -373,13 +443,21 @@ export class Accessibility {
         if (!event.repeat) this.act(viewOf(event.target).number, actions.custom, Number(index));
     }
 
-    /** Leaves the arrow keys on a slider to the program. */
+    /**
+     * Leaves the arrow keys on a slider to the program.
+     *
+     * @param {KeyboardEvent} event
+     */
     keepFromSliding(event) {
         const isMove = /^(Arrow|Page|Home|End)/.test(event.key);
         if (isMove && viewOf(event.target)?.role === "slider") event.preventDefault();
     }
 
-    /** Moves the focus by Tab from an edited text to the element before or after its field. */
+    /**
+     * Moves the focus by Tab from an edited text to the element before or after its field.
+     *
+     * @param {NodeEvent<KeyboardEvent>} event
+     */
     leaveField(event) {
         if (keyOf(event) !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
         if (!bringsKeyboard(event.target) || this.element.contains(event.target)) return;
@@ -425,7 +503,11 @@ export class Accessibility {
     }
 }
 
-/** @returns {number[] | null} in CSS pixels of the window */
+/**
+ * @param {AccessibilityNode["place"]} place
+ * @param {Map<number, LayerView>} layers
+ * @returns {number[] | null} in CSS pixels of the window
+ */
 function frameOf({ layer, frame }, layers) {
     const view = layers.get(layer);
     if (!view) return null;
@@ -441,6 +523,10 @@ function frameOf({ layer, frame }, layers) {
 /**
  * The frame of a node in a layer that keeps depth, which has no place of its own: as seen on the plane that the layer
  * belongs to.
+ *
+ * @param {LayerView} view
+ * @param {number[]} frame
+ * @param {Map<number, LayerView>} layers
  */
 function frameInSpace(view, [x, y, width, height], layers) {
     let plane = view.above;
@@ -458,32 +544,37 @@ function frameInSpace(view, [x, y, width, height], layers) {
 
 /** A node of the accessibility tree, as an element. */
 class NodeView {
+    /** @param {number} number */
     constructor(number) {
         this.number = number;
+        /** @type {AccessibilityNode} */
         this.node = {
             role: 0, states: 0, label: "", value: "", hint: "", language: "", identifier: "",
             place: { layer: 0, frame: null }, scale: null, actions: [], children: [], level: 0,
         };
+        /** @type {NodeElement} */
         this.element = null;
-        /** Replaces this element while its text is edited. @type {HTMLElement | null} */
+        /** @type {HTMLElement | null} replaces this element while its text is edited */
         this.standIn = null;
         /** Whether the node was selected before: then it can be selected. */
         this.canBeSelected = false;
-        /** The list item around an element in a list. */
+        /** @type {HTMLElement | null} the list item around an element in a list */
         this.item = null;
-        /** The elements of the custom actions. @type {HTMLElement[]} */
+        /** @type {NodeElement[]} the elements of the custom actions */
         this.extras = [];
         /** Whether the keyboard reaches the custom actions. */
         this.offersExtras = false;
         this.frame = "";
     }
 
+    /** @param {Partial<AccessibilityNode>} values */
     take(values) { Object.assign(this.node, values); }
 
     get role() { return roles[this.node.role]; }
 
     get isEditable() { return this.role === "textField" || this.role === "searchField"; }
 
+    /** @param {number} state */
     has(state) { return (this.node.states & state) !== 0; }
 
     // MARK: - Elements
@@ -531,7 +622,9 @@ class NodeView {
         this.element.firstElementChild?.setAttribute("aria-hidden", "true");
     }
 
+    /** @param {string} tag */
     makeElement(tag) {
+        /** @type {NodeElement} */
         const element = document.createElement(tag);
         if (tag === "INPUT") element.type = "range";
         element.viewOfNode = this;
@@ -594,7 +687,12 @@ class NodeView {
         set(element, "aria-valuetext", isProgress && node.value ? node.value : null);
     }
 
-    /** Handles a slider that was moved by the browser or a reader. */
+    /**
+     * Handles a slider that was moved by the browser or a reader.
+     *
+     * @this {NodeView & { told: number }}
+     * @param {Act} act
+     */
     slide(act) {
         const wanted = Number(this.element.value);
         if (this.node.scale) act(this.number, actions.setValue, wanted);
@@ -606,6 +704,7 @@ class NodeView {
         const names = this.node.actions;
         while (this.extras.length > names.length) this.extras.pop().remove();
         names.forEach((name, index) => {
+            /** @type {NodeElement} */
             const extra = this.extras[index] ?? document.createElement("div");
             this.extras[index] = extra;
             extra.className = "node extra";
@@ -620,12 +719,17 @@ class NodeView {
         else if (this.element.parentElement) this.element.after(...this.extras);
     }
 
+    /** @param {boolean} isOffered */
     offerExtras(isOffered) {
         this.offersExtras = isOffered;
         for (const extra of this.extras) set(extra, "tabindex", isOffered ? "0" : "-1");
     }
 
-    /** The element that represents the node in its parent. */
+    /**
+     * The element that represents the node in its parent.
+     *
+     * @param {boolean} isInList
+     */
     outer(isInList) {
         if (!isInList) {
             this.item?.remove();
@@ -640,7 +744,11 @@ class NodeView {
         return [this.item];
     }
 
-    /** Names a dialog without a name after its first text. */
+    /**
+     * Names a dialog without a name after its first text.
+     *
+     * @param {Map<number, NodeView>} views
+     */
     nameDialog(views) {
         if (this.role !== "dialog" || this.node.label !== "") return;
         const first = this.node.children.map((number) => views.get(number)?.node.label).find(Boolean);
@@ -650,13 +758,15 @@ class NodeView {
     /** Whether it is where it is seen, if it is to be seen anywhere. */
     get isPlaced() { return this.node.place.layer === 0 || !["", "none"].includes(this.frame); }
 
+    /** @param {number[] | null} frame */
     place(frame) {
         const text = frame ? frame.map((number) => number.toFixed(2)).join(" ") : "none";
         if (text === this.frame) return;
         this.frame = text;
         for (const { style } of [this.element, ...this.extras]) {
             style.display = frame ? "" : "none";
-            ["left", "top", "width", "height"].forEach((name, index) => { style[name] = frame ? `${frame[index]}px` : ""; });
+            ["left", "top", "width", "height"].forEach(
+                (/** @type {Side} */ name, index) => { style[name] = frame ? `${frame[index]}px` : ""; });
         }
     }
 
@@ -668,14 +778,21 @@ class NodeView {
 /** @returns {HTMLElement | null} */
 function focusedElement() { return /** @type {HTMLElement | null} */ (document.activeElement); }
 
+/** @param {(EventTarget & { closest?(selectors: string): NodeElement | null }) | null} element */
 function viewOf(element) { return element?.closest?.(".node")?.viewOfNode ?? null; }
 
+/** @param {Element} element @param {string} name @param {string | null | undefined} value */
 function set(element, name, value) {
     if (value === null || value === undefined) element.removeAttribute(name);
     else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
-/** Puts elements into order, without moving the element that contains the focus. */
+/**
+ * Puts elements into order, without moving the element that contains the focus.
+ *
+ * @param {Element} parent
+ * @param {Element[]} elements
+ */
 function reorder(parent, elements) {
     const wanted = elements.filter((element) => !element.contains(parent)), kept = new Set(wanted);
     for (const child of [...parent.children]) if (!kept.has(child)) child.remove();

@@ -3,7 +3,10 @@
 
 /** Detects events that come several times within a short while. */
 export class ActivityMeter {
-    constructor() { this.times = []; }
+    constructor() {
+        /** @type {number[]} */
+        this.times = [];
+    }
 
     /** @returns {boolean} whether the events are frequent, including this one */
     note(now = performance.now()) {

@@ -10,6 +10,48 @@ import { mixedContents } from "./mixed-image.js";
 // Paths are objects with `types` and `points`, or null. Contents are one object, or null, in an array. Times are in seconds, in the program's clock for the root layer
 // and in a layer's own time for its animations and sublayers.
 
+/**
+ * @typedef {import("../wire/messages.js").LayerState} LayerState
+ * @typedef {import("../wire/messages.js").Timing} Timing
+ * @typedef {import("../wire/messages.js").Spring} Spring
+ * @typedef {import("../wire/messages.js").Keyframes} Keyframes
+ * @typedef {import("../wire/messages.js").Animation} Animation
+ * @typedef {import("../wire/messages.js").Path} Path
+ * @typedef {import("../wire/messages.js").Value} Value
+ * @typedef {import("../layers/contents.js").Content} Content
+ */
+
+/** @typedef {keyof typeof kinds} Kind */
+
+/**
+ * Something of a layer that animations can change: a property or a part of one.
+ *
+ * @template [T=Value]
+ * @template [State=NamedState]
+ * @typedef {object} KeyPath
+ * @property {string} name
+ * @property {Kind} kind
+ * @property {string} property the property of the layer's state
+ * @property {number[]} [indices] the numbers of the property, if it is an array
+ * @property {PlanePart[] | null} [parts] the parts of a plane transform; null for parts that only exist in space
+ * @property {string} [figure] the kind of figure that has the property
+ * @property {(state: State) => T} get
+ * @property {(state: State, value: T) => void} set
+ */
+
+/**
+ * A layer's state whose properties are also read by a name.
+ *
+ * @typedef {LayerState & Record<string, any>} NamedState
+ */
+
+/**
+ * The names of the properties that have a type.
+ *
+ * @template T
+ * @typedef {{[Name in keyof LayerState]: LayerState[Name] extends T ? Name : never}[keyof LayerState]} NameOf
+ */
+
 /** The count of numbers in a value of each kind. Paths and lists have any count, contents have none. */
 export const kinds = { number: 1, point: 2, size: 2, rect: 4, color: 4, transform: 16, path: 0, list: 0, contents: 0 };
 
@@ -20,7 +62,11 @@ const clear = [0, 0, 0, 0];
 /** The whole unit square. */
 const unit = [0, 0, 1, 1];
 
-/** The state of a new layer. */
+/**
+ * The state of a new layer.
+ *
+ * @returns {LayerState}
+ */
 export function newLayerState() {
     return {
         position: [0, 0], bounds: [0, 0, 0, 0], anchorPoint: [0.5, 0.5], transform: identity, zPosition: 0, opacity: 1,
@@ -35,7 +81,7 @@ export function newLayerState() {
     };
 }
 
-/** The timing of a layer whose time is that of its superlayer. */
+/** @type {Readonly<Timing>} The timing of a layer whose time is that of its superlayer. */
 export const plainTiming = Object.freeze({
     beginTime: 0, duration: 0, speed: 1, timeOffset: 0, repeatCount: 0, repeatDuration: 0, fillMode: "removed",
     autoreverses: false,
@@ -43,7 +89,15 @@ export const plainTiming = Object.freeze({
 
 // MARK: - Key paths
 
-/** A key path to some numbers of a property that is an array. */
+/**
+ * A key path to some numbers of a property that is an array.
+ *
+ * @param {string} name
+ * @param {Kind} kind
+ * @param {NameOf<number[]>} property
+ * @param {number[]} indices
+ * @returns {KeyPath<number[]>}
+ */
 function slots(name, kind, property, indices) {
     return {
         name, kind, property, indices,
@@ -55,6 +109,7 @@ function slots(name, kind, property, indices) {
     };
 }
 
+/** @param {string} name @returns {KeyPath<number[]>} */
 function number(name, property = name) {
     return {
         name, kind: "number", property,
@@ -63,7 +118,13 @@ function number(name, property = name) {
     };
 }
 
-/** A key path to a Boolean. Numbers from 0.5 on are true. */
+/**
+ * A key path to a Boolean. Numbers from 0.5 on are true.
+ *
+ * @param {string} name
+ * @param {NameOf<boolean>} property
+ * @returns {KeyPath<number[]>}
+ */
 function flag(name, property) {
     return {
         name, kind: "number", property,
@@ -72,14 +133,19 @@ function flag(name, property) {
     };
 }
 
-/** A key path to the contents. */
+/** @type {KeyPath<[Content | null]>} A key path to the contents. */
 const contents = {
     name: "contents", kind: "contents", property: "contents",
     get: (state) => [state.contents],
     set: (state, value) => { [state.contents] = value; },
 };
 
-/** A key path to a colour. No colour counts as clear. */
+/**
+ * A key path to a colour. No colour counts as clear.
+ *
+ * @param {"backgroundColor" | "borderColor" | "shadowColor"} name
+ * @returns {KeyPath<number[]>}
+ */
 function color(name) {
     return {
         name, kind: "color", property: name,
@@ -88,7 +154,12 @@ function color(name) {
     };
 }
 
-/** A key path to a path. No path counts as an empty one. */
+/**
+ * A key path to a path. No path counts as an empty one.
+ *
+ * @param {"shadowPath"} name
+ * @returns {KeyPath<Path>}
+ */
 function path(name) {
     return {
         name, kind: "path", property: name,
@@ -97,11 +168,22 @@ function path(name) {
     };
 }
 
+/** @type {Readonly<Path>} */
 const emptyPath = Object.freeze({ types: new Uint8Array(), points: [] });
 
-/** A key path to a property of a figure, or to the numbers of it at `indices`. Layers with another figure ignore it. */
+/**
+ * A key path to a property of a figure, or to the numbers of it at `indices`. Layers with another figure ignore it.
+ *
+ * @param {string} figure the kind
+ * @param {string} name
+ * @param {"number" | "color" | "point" | "path" | "list" | "transform"} type
+ * @param {number[] | null} indices
+ * @returns {KeyPath}
+ */
 function ofFigure(figure, name, type, indices = null) {
+    /** @type {Record<typeof type, Value>} */
     const none = { number: [0], color: clear, point: [0, 0], path: emptyPath, list: [], transform: identity };
+    /** @param {LayerState} state @returns {state is LayerState & {figure: Record<string, any>}} */
     const isOne = (state) => state.figure?.kind === figure;
     return {
         name: indices ? `${name}.${"xy"[indices[0]]}` : name, kind: type, property: "figure", figure,
@@ -113,6 +195,7 @@ function ofFigure(figure, name, type, indices = null) {
         },
         set: (state, value) => {
             if (!isOne(state)) return;
+            /** @type {number[]} */
             const old = state.figure[name];
             const whole = indices ? old.map((number, index) => index === indices[0] ? value[0] : number)
                 : type === "number" ? value[0] : type === "path" && value.types.length === 0 ? null : value;
@@ -124,20 +207,24 @@ function ofFigure(figure, name, type, indices = null) {
 /**
  * A key path to a part of a transform, or to several parts that are set to the same number.
  *
- * @param {string[]} parts of a plane transform, as `partsOf` names them; null for parts that only exist in space
- * @param {[string, number][]} places among the parts of a transform in space
+ * @param {string} name
+ * @param {PlanePart[] | null} parts of a plane transform; null for parts that only exist in space
+ * @param {["scale" | "angles", number][]} places among the parts of a transform in space
+ * @returns {KeyPath<number[]>}
  */
 function transformParts(name, parts, places) {
     const property = name.split(".")[0];
     return {
         name, kind: "number", property, parts,
         get: (state) => {
+            /** @type {number[]} */
             const matrix = state[property];
             if (parts && isSeenInPlane(matrix)) return [partsOf(matrix)[parts[0]]];
             const inSpace = spatialPartsOf(matrix);
             return [inSpace ? inSpace[places[0][0]][places[0][1]] : 0];
         },
         set: (state, value) => {
+            /** @type {number[]} */
             const matrix = state[property];
             if (parts && isSeenInPlane(matrix)) {
                 const changed = partsOf(matrix);
@@ -155,8 +242,14 @@ function transformParts(name, parts, places) {
     };
 }
 
-/** Makes a key path to a part of a layer's transform one to the same part of a replicator's transform. */
+/**
+ * Makes a key path to a part of a layer's transform one to the same part of a replicator's transform.
+ *
+ * @param {KeyPath<number[], {transform: number[]}>} part
+ * @returns {KeyPath<number[]>}
+ */
 function ofInstanceTransform(part) {
+    /** @param {LayerState} state */
     const inner = ({ figure }) => ({ transform: figure?.kind === "replication" ? figure.instanceTransform : identity });
     return {
         name: part.name.replace("transform", "instanceTransform"), kind: part.kind, property: "figure", figure: "replication",
@@ -170,10 +263,14 @@ function ofInstanceTransform(part) {
     };
 }
 
-/** Matrices that can't be decomposed in space are decomposed as plane transforms. */
+/**
+ * Matrices that can't be decomposed in space are decomposed as plane transforms.
+ *
+ * @param {number[]} matrix
+ */
 function isSeenInPlane(matrix) { return isAffine(matrix) || spatialPartsOf(matrix) === null; }
 
-/** In the order of their codes on the wire. */
+/** @type {KeyPath[]} In the order of their codes on the wire. */
 export const keyPaths = [
     slots("position", "point", "position", [0, 1]),
     slots("position.x", "number", "position", [0]),
@@ -286,7 +383,12 @@ export const keyPaths = [
     contents,
 ];
 
-/** The contents that an animation shows. */
+/**
+ * The contents that an animation shows.
+ *
+ * @param {Animation} animation
+ * @returns {Content[]}
+ */
 export function contentsOf({ keyPath, from, to, by, keyframes }) {
     if (keyPath.kind !== "contents") return [];
     return [from, to, by, ...keyframes?.values ?? [], ...keyframes?.controls ?? []].map((value) => value?.[0]).filter(Boolean);
@@ -294,30 +396,63 @@ export function contentsOf({ keyPath, from, to, by, keyframes }) {
 
 // MARK: - Timing
 
-/** The duration of one pass, with the reversed pass if there is one. */
+/**
+ * The duration of one pass, with the reversed pass if there is one.
+ *
+ * @param {Timing} animation
+ */
 function cycleOf(animation) { return animation.duration * (animation.autoreverses ? 2 : 1); }
 
-/** The duration of all passes in local time, reversed passes included. */
+/**
+ * The duration of all passes in local time, reversed passes included.
+ *
+ * @param {Timing} animation
+ */
 export function activeDuration(animation) {
     if (animation.repeatDuration > 0) return animation.repeatDuration;
     const cycle = cycleOf(animation);
     return cycle === 0 ? 0 : cycle * (animation.repeatCount > 0 ? animation.repeatCount : 1);
 }
 
-/** Converts a time of the parent to local time, without regard to beginning and end. */
+/**
+ * Converts a time of the parent to local time, without regard to beginning and end.
+ *
+ * @param {Timing} timing
+ * @param {number} time
+ */
 export function localTime({ beginTime, speed, timeOffset }, time) { return (time - beginTime) * speed + timeOffset; }
 
-/** Whether a layer's time begins, ends or repeats. */
+/**
+ * A time as a line over another one: `rate * time + offset`.
+ *
+ * @typedef {{rate: number, offset: number}} TimeLine
+ */
+
+/**
+ * Whether a layer's time begins, ends or repeats.
+ *
+ * @param {Timing} timing
+ */
 function isBounded({ duration }) { return duration > 0 && duration < Infinity; }
 
-/** Converts a time of the superlayer to a layer's time; null when the layer is not active and does not fill. */
+/**
+ * Converts a time of the superlayer to a layer's time; null when the layer is not active and does not fill.
+ *
+ * @param {Timing} timing
+ * @param {number} time
+ */
 export function layerTime(timing, time) {
     if (!isBounded(timing)) return localTime(timing, time);
     const place = progress(timing, time);
     return place && place.fraction * timing.duration;
 }
 
-/** The conversion of `layerTime` as a line, `rate * time + offset`; null when it is not linear. */
+/**
+ * The conversion of `layerTime` as a line; null when it is not linear.
+ *
+ * @param {Timing} timing
+ * @returns {TimeLine | null}
+ */
 export function layerTimeLine(timing) {
     if (isBounded(timing)) return null;
     return { rate: timing.speed, offset: timing.timeOffset - timing.beginTime * timing.speed };
@@ -326,6 +461,8 @@ export function layerTimeLine(timing) {
 /**
  * Whether the value of an animation may change after a time of its layer.
  *
+ * @param {Animation} animation
+ * @param {number} time
  * @param {number} rate the speed of the layer's time; negative when it runs backwards
  */
 export function changesAfter(animation, time, rate) {
@@ -339,7 +476,10 @@ export function changesAfter(animation, time, rate) {
  * The progress within the current pass (0 to 1, without easing) and the count of completed passes; null while the
  * animation has no effect.
  *
+ * @param {Timing} animation
+ * @param {number} time
  * @param {boolean} includesEnd whether the animation has an effect at the instant of its end, whatever its fill mode
+ * @returns {{fraction: number, iteration: number} | null}
  */
 export function progress(animation, time, includesEnd = false) {
     let local = localTime(animation, time);
@@ -367,7 +507,12 @@ export function progress(animation, time, includesEnd = false) {
     return { fraction: there > 1 ? 2 - there : there, iteration };
 }
 
-/** The progress at a time of the layer, through the groups around the animation. */
+/**
+ * The progress at a time of the layer, through the groups around the animation.
+ *
+ * @param {Animation} animation
+ * @param {number} time
+ */
 function progressThrough(animation, time) {
     const { groups = [] } = animation;
     let inside = time;
@@ -380,12 +525,22 @@ function progressThrough(animation, time) {
     return progress(animation, inside, groups.length > 0);
 }
 
-/** The eased progress of an animation at a fraction of a pass. */
+/**
+ * The eased progress of an animation at a fraction of a pass.
+ *
+ * @param {Animation} animation
+ * @param {number} fraction
+ */
 export function easedProgress({ curve, spring, duration }, fraction) {
     return spring ? springProgress(spring, fraction * duration) : ease(curve, fraction);
 }
 
-/** The position of a damped spring that starts at 0 and comes to rest at 1, at a time in seconds. */
+/**
+ * The position of a damped spring that starts at 0 and comes to rest at 1, at a time in seconds.
+ *
+ * @param {Spring} spring
+ * @param {number} time
+ */
 export function springProgress({ frequency, decay, velocity }, time) {
     if (!(time > 0) || time === Infinity) return 0;
     const square = frequency * frequency - decay * decay, root = Math.sqrt(Math.abs(square));
@@ -402,7 +557,12 @@ export function springProgress({ frequency, decay, velocity }, time) {
     return Number.isFinite(rest) ? 1 - rest : 1;
 }
 
-/** Eased progress: the y of a cubic Bézier curve from (0, 0) to (1, 1) at x. */
+/**
+ * Eased progress: the y of a cubic Bézier curve from (0, 0) to (1, 1) at x.
+ *
+ * @param {number[]} curve the control points: x1, y1, x2, y2
+ * @param {number} progress
+ */
 export function ease(curve, progress) {
     const x = Math.min(Math.max(progress, 0), 1);
     if (x === 0 || x === 1) return x;
@@ -414,6 +574,10 @@ export function ease(curve, progress) {
 /**
  * The curve's parameter at x, by Newton's method inside an interval. Steps that leave the interval are replaced by
  * bisection.
+ *
+ * @param {number} x1
+ * @param {number} x2
+ * @param {number} x
  */
 export function curveParameter(x1, x2, x) {
     let low = 0, high = 1, t = x;
@@ -429,18 +593,38 @@ export function curveParameter(x1, x2, x) {
     return t;
 }
 
+/**
+ * One coordinate of a Bézier curve from 0 to 1.
+ *
+ * @param {number} p1
+ * @param {number} p2
+ * @param {number} t
+ */
 export function polynomial(p1, p2, t) {
     return ((1 + 3 * p1 - 3 * p2) * t + (3 * p2 - 6 * p1)) * t * t + 3 * p1 * t;
 }
 
 // MARK: - Transforms
 
+/**
+ * A plane transform as a scale, a shear (x += shear * y), a rotation (in radians) and a translation, in this order.
+ *
+ * @typedef {"x" | "y" | "scaleX" | "scaleY" | "shear" | "angle"} PlanePart
+ * @typedef {Record<PlanePart, number>} PlaneParts
+ */
+
+/** @param {number[]} m sixteen numbers by rows, for row vectors */
 export function isAffine(m) {
     return m[2] === 0 && m[3] === 0 && m[6] === 0 && m[7] === 0 && m[8] === 0 && m[9] === 0 && m[10] === 1
         && m[11] === 0 && m[14] === 0 && m[15] === 1;
 }
 
-/** Decomposes an affine transform: scale first, then shear (x += shear * y), rotation (radians), translation. */
+/**
+ * Decomposes an affine transform.
+ *
+ * @param {number[]} m
+ * @returns {PlaneParts}
+ */
 export function partsOf(m) {
     const scaleX = Math.hypot(m[0], m[1]);
     const angle = scaleX > 0 ? Math.atan2(m[1], m[0]) : Math.atan2(-m[4], m[5]);
@@ -450,7 +634,7 @@ export function partsOf(m) {
     return { x: m[12], y: m[13], scaleX, scaleY, shear: scaleY !== 0 ? lean / scaleY : 0, angle };
 }
 
-/** @param {{x: number, y: number, scaleX: number, scaleY: number, shear: number, angle: number}} parts */
+/** @param {PlaneParts} parts */
 function matrixOf({ x, y, scaleX, scaleY, shear, angle }) {
     const cosine = Math.cos(angle), sine = Math.sin(angle), lean = shear * scaleY;
     return [
@@ -459,7 +643,13 @@ function matrixOf({ x, y, scaleX, scaleY, shear, angle }) {
     ];
 }
 
-/** Interpolates part by part, the angle along the shorter way. */
+/**
+ * Interpolates part by part, the angle along the shorter way.
+ *
+ * @param {PlaneParts & Record<string, number>} from
+ * @param {PlaneParts & Record<string, number>} to
+ * @param {number} fraction
+ */
 function mixParts(from, to, fraction) {
     const mixed = { ...from };
     for (const part of Object.keys(from)) mixed[part] = from[part] + (to[part] - from[part]) * fraction;
@@ -467,13 +657,18 @@ function mixParts(from, to, fraction) {
     return mixed;
 }
 
-/** The same direction as an angle between minus half a turn and half a turn. */
+/**
+ * The same direction as an angle between minus half a turn and half a turn.
+ *
+ * @param {number} angle
+ */
 export function shorterWay(angle) {
     const turn = 2 * Math.PI, turns = Math.round(angle / turn);
     // Math.round rounds halves up; exactly half a turn keeps its direction.
     return Math.abs(angle / turn) <= 0.5 ? angle : angle - turns * turn;
 }
 
+/** @param {number[]} from @param {number[]} to @param {number} fraction */
 function mixTransforms(from, to, fraction) {
     if (isAffine(from) && isAffine(to)) return matrixOf(mixParts(partsOf(from), partsOf(to), fraction));
     const start = spatialPartsOf(from), end = spatialPartsOf(to);
@@ -485,14 +680,32 @@ function mixTransforms(from, to, fraction) {
 // Decomposed by the steps of CSS Transforms Level 2, "Decomposing a 3D matrix". Rotations are interpolated along the
 // shorter way.
 
+/** @type {(a: number[], b: number[]) => number} */
 const dot = (a, b) => a.reduce((sum, value, index) => sum + value * b[index], 0);
+/** @type {(a: number[], factor: number) => number[]} */
 const times = (a, factor) => a.map((value) => value * factor);
+/** @type {(a: number[], b: number[], factor?: number) => number[]} */
 const plus = (a, b, factor = 1) => a.map((value, index) => value + b[index] * factor);
+/** @type {(a: number[], b: number[]) => number[]} */
 const cross = ([a, b, c], [x, y, z]) => [b * z - c * y, c * x - a * z, a * y - b * x];
 
 /**
- * The scale, shear, rotation (three rows), translation and perspective (the last column) of a transform; null when it
- * is not invertible.
+ * A transform in space, decomposed.
+ *
+ * @typedef {object} SpatialParts
+ * @property {number[]} scale
+ * @property {number[]} shear
+ * @property {number[][]} rotation three rows
+ * @property {number[]} angles the rotation as angles, in radians
+ * @property {number[]} translation
+ * @property {number[]} perspective the last column
+ */
+
+/**
+ * The parts of a transform; null when it is not invertible.
+ *
+ * @param {number[]} matrix
+ * @returns {SpatialParts | null}
  */
 export function spatialPartsOf(matrix) {
     const m = matrix.map((value) => value / matrix[15]);
@@ -526,7 +739,7 @@ export function spatialPartsOf(matrix) {
     return { scale, shear, rotation: rows, angles: anglesOf(rows), translation: m.slice(12, 15), perspective };
 }
 
-/** @param {{scale: number[], shear: number[], rotation: number[][], translation: number[], perspective: number[]}} parts */
+/** @param {SpatialParts} parts */
 function spatialMatrixOf({ scale, shear, rotation: [x, y, z], translation, perspective }) {
     const rows = [
         [...times(x, scale[0]), 0], [...times(plus(y, x, shear[0]), scale[1]), 0],
@@ -535,6 +748,11 @@ function spatialMatrixOf({ scale, shear, rotation: [x, y, z], translation, persp
     return rows.flatMap((row) => [...row.slice(0, 3), dot(row, perspective)]);
 }
 
+/**
+ * @param {SpatialParts & Record<string, any>} from
+ * @param {SpatialParts & Record<string, any>} to
+ * @param {number} fraction
+ */
 function mixSpatialParts(from, to, fraction) {
     const mixed = { ...from };
     for (const part of ["scale", "shear", "translation", "perspective"]) {
@@ -547,7 +765,7 @@ function mixSpatialParts(from, to, fraction) {
 /**
  * The rotations about x, then y, then z, in radians; the one about y is at most a quarter turn.
  *
- * @param {number[][]} the rows of a rotation
+ * @param {number[][]} rows of a rotation
  */
 function anglesOf([x, y, z]) {
     const level = Math.hypot(x[0], x[1]), about = Math.atan2(-x[2], level);
@@ -555,6 +773,11 @@ function anglesOf([x, y, z]) {
     return [Math.atan2(y[2], z[2]), about, Math.atan2(x[1], x[0])];
 }
 
+/**
+ * The reverse of `anglesOf`.
+ *
+ * @param {number[]} angles
+ */
 function rotationOf(angles) {
     const [sa, sb, sc] = angles.map(Math.sin), [ca, cb, cc] = angles.map(Math.cos);
     return [
@@ -563,7 +786,11 @@ function rotationOf(angles) {
     ];
 }
 
-/** Converts a rotation to a quaternion, real part last. Divides by the largest part, for precision. */
+/**
+ * Converts a rotation to a quaternion, real part last. Divides by the largest part, for precision.
+ *
+ * @param {number[][]} rows
+ */
 function quaternionOf([r, s, t]) {
     const squares = [
         1 + r[0] - s[1] - t[2], 1 - r[0] + s[1] - t[2], 1 - r[0] - s[1] + t[2], 1 + r[0] + s[1] + t[2],
@@ -576,6 +803,13 @@ function quaternionOf([r, s, t]) {
     return times(parts, 1 / Math.sqrt(dot(parts, parts)));
 }
 
+/**
+ * Interpolates between two quaternions.
+ *
+ * @param {number[]} from
+ * @param {number[]} to
+ * @param {number} fraction
+ */
 function turn(from, to, fraction) {
     // Both signs are the same rotation: take the nearer one.
     const sign = dot(from, to) < 0 ? -1 : 1, end = times(to, sign), cosine = dot(from, end);
@@ -585,6 +819,7 @@ function turn(from, to, fraction) {
     return plus(times(from, Math.cos(angle)), across, Math.sin(angle) / sine);
 }
 
+/** @param {number[]} quaternion */
 function rotationOfQuaternion([x, y, z, w]) {
     return [
         [1 - 2 * (y * y + z * z), 2 * (x * y + z * w), 2 * (x * z - y * w)],
@@ -593,7 +828,12 @@ function rotationOfQuaternion([x, y, z, w]) {
     ];
 }
 
-/** The transform that applies `a` first. */
+/**
+ * The transform that applies `a` first.
+ *
+ * @param {number[]} a
+ * @param {number[]} b
+ */
 function concatenate(a, b) {
     return a.map((_, index) => {
         const row = index - index % 4, column = index % 4;
@@ -601,8 +841,13 @@ function concatenate(a, b) {
     });
 }
 
-/** The inverse, by Gauss-Jordan elimination with pivots; null when there is none. */
+/**
+ * The inverse, by Gauss-Jordan elimination with pivots; null when there is none.
+ *
+ * @param {number[]} matrix
+ */
 function invert(matrix) {
+    /** @type {(m: number[], row: number) => number[]} */
     const rowOf = (m, row) => m.slice(4 * row, 4 * row + 4);
     const rows = [0, 1, 2, 3].map((row) => [...rowOf(matrix, row), ...rowOf(identity, row)]);
     for (let column = 0; column < 4; column += 1) {
@@ -625,8 +870,10 @@ function invert(matrix) {
 
 // MARK: - Values
 
+/** @param {number[]} from @param {number[]} to @param {number} fraction */
 function mixNumbers(from, to, fraction) { return from.map((value, index) => value + (to[index] - value) * fraction); }
 
+/** @param {Kind} kind @param {Value} from @param {Value} to @param {number} fraction @returns {Value} */
 function mix(kind, from, to, fraction) {
     if (kind === "contents") return [mixedContents(from[0], to[0], fraction)];
     const isOther = (kind === "path" && !areAlike(from, to)) || (kind === "list" && from.length !== to.length);
@@ -635,16 +882,28 @@ function mix(kind, from, to, fraction) {
     return kind === "transform" ? mixTransforms(from, to, fraction) : mixNumbers(from, to, fraction);
 }
 
-/** Whether two paths have the same types of elements. */
+/**
+ * Whether two paths have the same types of elements.
+ *
+ * @param {Path} one
+ * @param {Path} other
+ */
 function areAlike({ types: one }, { types: other }) {
     return one.length === other.length && one.every((type, index) => type === other[index]);
 }
 
-/** Combines two paths number by number. Paths with different elements can't be combined: returns the first one. */
+/**
+ * Combines two paths number by number. Paths with different elements can't be combined: returns the first one.
+ *
+ * @param {Path} one
+ * @param {Path} other
+ * @param {(one: number[], other: number[]) => number[]} body
+ */
 function combinedPath(one, other, body) {
     return areAlike(one, other) ? { types: one.types, points: body(one.points, other.points) } : one;
 }
 
+/** @param {Kind} kind @param {Value} value @param {Value} added @returns {Value} */
 function add(kind, value, added, count = 1) {
     if (kind === "contents") return value;
     if (kind === "path") return combinedPath(value, added, (a, b) => plus(a, b, count));
@@ -653,16 +912,24 @@ function add(kind, value, added, count = 1) {
     return concatenate(value, count === 1 ? added : mixTransforms(identity, added, count));
 }
 
+/** @param {Kind} kind @param {Value} value @param {Value} other @returns {Value} */
 function subtract(kind, value, other) {
     if (kind === "contents") return value;
     if (kind === "path") return combinedPath(value, other, (a, b) => plus(a, b, -1));
     if (kind === "list" && value.length !== other.length) return value;
-    if (kind !== "transform") return value.map((number, index) => number - other[index]);
+    if (kind !== "transform") return value.map((/** @type {number} */ number, /** @type {number} */ index) => number - other[index]);
     const inverse = invert(other);
     return inverse ? concatenate(inverse, value) : value;
 }
 
-/** The value of keyframes at a fraction of a pass. Fractions are clamped to 0...1. */
+/**
+ * The value of keyframes at a fraction of a pass. Fractions are clamped to 0...1.
+ *
+ * @param {Keyframes} keyframes
+ * @param {Kind} kind
+ * @param {number} fraction
+ * @returns {Value}
+ */
 export function keyframeValue({ course, values, times, curves, controls }, kind, fraction) {
     const place = Math.min(Math.max(fraction, 0), 1);
     let index = times.findLastIndex((time) => time <= place);
@@ -677,7 +944,13 @@ export function keyframeValue({ course, values, times, curves, controls }, kind,
     return points[0];
 }
 
-/** The two values that an animation runs between, over the value that the layer has without it. */
+/**
+ * The two values that an animation runs between, over the value that the layer has without it.
+ *
+ * @param {Animation} animation
+ * @param {Value} shown
+ * @returns {[Value, Value]}
+ */
 export function ends(animation, shown) {
     const { from, to, by, keyPath: { kind } } = animation;
     const base = animation.additive ? subtract(kind, shown, shown) : shown;
@@ -687,7 +960,13 @@ export function ends(animation, shown) {
     return [base, by ? add(kind, base, by) : base];
 }
 
-/** Applies an animation to a state, at an eased fraction of a pass. */
+/**
+ * Applies an animation to a state, at an eased fraction of a pass.
+ *
+ * @param {Animation} animation
+ * @param {LayerState} state
+ * @param {number} fraction
+ */
 export function applyAt(animation, state, fraction, iteration = 0) {
     const { keyPath, additive, cumulative, autoreverses } = animation;
     const base = keyPath.get(state);
@@ -702,7 +981,13 @@ export function applyAt(animation, state, fraction, iteration = 0) {
     keyPath.set(state, additive ? add(keyPath.kind, base, value) : value);
 }
 
-/** The state of a layer at its own time. `state` is the state without animations; it is not changed. */
+/**
+ * The state of a layer at its own time.
+ *
+ * @param {LayerState} state the state without animations; it is not changed
+ * @param {Iterable<Animation>} animations
+ * @param {number} time
+ */
 export function presentation(state, animations, time) {
     const shown = { ...state };
     for (const animation of animations) {

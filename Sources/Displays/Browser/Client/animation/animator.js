@@ -22,59 +22,123 @@ import * as css from "../layers/css.js";
 // its begin, so that a paused or slowed tree costs nothing either.
 
 /**
+ * @typedef {import("../wire/messages.js").LayerState} LayerState
+ * @typedef {import("../wire/messages.js").Keyframes} Keyframes
+ * @typedef {import("../wire/messages.js").Spring} Spring
+ * @typedef {import("../wire/messages.js").Timing} Timing
+ * @typedef {import("../wire/messages.js").Value} Value
+ * @typedef {import("../wire/clock.js").Clock} Clock
+ * @typedef {import("../layers/layer-view.js").LayerView} LayerView
+ * @typedef {import("./animations.js").KeyPath} KeyPath
+ * @typedef {import("./animations.js").PlaneParts} PlaneParts
+ * @typedef {import("./animations.js").TimeLine} TimeLine
+ */
+
+/**
+ * A layer's animation, not a Web Animation. Written so that TypeScript knows its spring and keyframes where they were checked.
+ *
+ * @typedef {import("../wire/messages.js").Animation & ({ spring: Spring } | { spring: null })
+ *     & ({ keyframes: Keyframes } | { keyframes: null })} LayerAnimation
+ */
+
+/** @typedef {LayerAnimation & {spring: Spring}} SpringAnimation */
+
+/**
+ * What the animator needs of a track (layer-view.js).
+ *
+ * @typedef {object} Track
+ * @property {string} name
+ * @property {HTMLElement[]} elements
+ * @property {boolean} [isDrawn]
+ * @property {(state: LayerState) => import("../layers/css.js").Style} css
+ * @property {(from: LayerState, to: LayerState) => boolean} isLinear
+ * @property {() => boolean} needsFrames
+ * @property {(keyPath: KeyPath) => boolean} dependsOn
+ * @property {(state: LayerState) => void} write
+ */
+
+/**
+ * What a track's Web Animations are made from. All animations of the track run like the first one.
+ *
+ * @typedef {{keyframes: Keyframe[], first: LayerAnimation, line: TimeLine, timing: KeyframeEffectOptions}} Plan
+ */
+
+/**
+ * The Web Animations of a track, one for each element, with what they were made from.
+ *
+ * @typedef {{animations: Animation[], stamp: string, first: LayerAnimation, line: TimeLine, elements: number}} Running
+ */
+
+/**
  * The count of keyframes that a function is sampled at. Sampled functions are smooth: this many keep the errors below a
  * pixel.
  */
 const samples = 32;
 
-/**
- * The plan of a track that no animation changes.
- *
- * @type {any}
- */
+/** @type {any} The plan of a track that no animation changes. */
 const still = {};
 
 export class LayerAnimator {
-    /** @param {import("../layers/layer-view.js").LayerView} view */
+    /** @param {LayerView} view @param {Clock} clock @param {FrameLoop} loop */
     constructor(view, clock, loop) {
         this.view = view;
         this.clock = clock;
         this.loop = loop;
-        /** In the order in which they are applied. @type {Map<string, object>} */
+        /** @type {Map<string, LayerAnimation>} In the order in which they are applied. */
         this.animations = new Map();
-        /** The Web Animations of each track, one for each element, with what they were made from. */
+        /** @type {Map<Track, Running>} */
         this.running = new Map();
-        /** The tracks that are evaluated for each frame. */
+        /** @type {Set<Track>} The tracks that are evaluated for each frame. */
         this.evaluated = new Set();
     }
 
-    /** Adds an animation as the last one, and replaces the one with the same key. */
+    /**
+     * Adds an animation as the last one, and replaces the one with the same key.
+     *
+     * @param {string} key
+     * @param {LayerAnimation} animation
+     */
     add(key, animation) {
         this.remove(key);
         this.animations.set(key, animation);
     }
 
+    /** @param {string} key */
     remove(key) { this.animations.delete(key); }
 
     get isEmpty() { return this.animations.size === 0; }
 
-    /** Whether an animation changes a track. */
+    /**
+     * Whether an animation changes a track.
+     *
+     * @param {Track} track
+     */
     isAnimated(track) { return this.animations.size > 0 && this.animationsOf(track).length > 0; }
 
-    /** Whether an animation shows an image. */
+    /**
+     * Whether an animation shows an image.
+     *
+     * @param {import("../layers/contents.js").Content} image
+     */
     shows(image) { return [...this.animations.values()].some((animation) => contentsOf(animation).includes(image)); }
 
+    /** @param {string} name */
     animatesProperty(name) {
         return [...this.animations.values()].some(({ keyPath }) => keyPath.property === name);
     }
 
+    /** @param {Track} track */
     animationsOf(track) {
         return [...this.animations.values()].filter((animation) => track.dependsOn(animation.keyPath));
     }
 
     // MARK: - Tracks
 
-    /** Updates a track after the layer's values or animations changed. */
+    /**
+     * Updates a track after the layer's values or animations changed.
+     *
+     * @param {Track} track
+     */
     update(track) {
         const animations = this.isEmpty || track.elements.length === 0 ? [] : this.animationsOf(track);
         // Tracks that are drawn, or that change more than their element, are evaluated.
@@ -87,7 +151,12 @@ export class LayerAnimator {
         else this.run(track, plan);
     }
 
-    /** Whether an animation makes no visible difference: `bounds` is often animated where only its origin changes. */
+    /**
+     * Whether an animation makes no visible difference: `bounds` is often animated where only its origin changes.
+     *
+     * @param {Track} track
+     * @param {Plan} plan
+     */
     isStill(track, { keyframes }) {
         const own = JSON.stringify(track.css(this.view.state));
         return keyframes.every((keyframe) => JSON.stringify(keyframe) === own);
@@ -103,7 +172,13 @@ export class LayerAnimator {
 
     // MARK: - Web Animations
 
-    /** The plan of a Web Animation for a track; null when the browser can't run it. */
+    /**
+     * The plan of a Web Animation for a track; null when the browser can't run it.
+     *
+     * @param {Track} track
+     * @param {LayerAnimation[]} animations
+     * @returns {Plan | null}
+     */
     webAnimation(track, animations) {
         const first = animations[0], active = activeDuration(first), line = this.timeLine;
         if (!line || !animations.every((animation) => runAlike(first, animation))) return null;
@@ -121,16 +196,23 @@ export class LayerAnimator {
         return keyframes && { keyframes, first, line, timing: effectTiming(first, active) };
     }
 
-    /** The two ends where CSS interpolates as the evaluator does, else samples. */
+    /**
+     * The two ends where CSS interpolates as the evaluator does, else samples.
+     *
+     * @param {Track} track
+     * @param {LayerAnimation[]} animations
+     * @returns {Keyframe[] | null}
+     */
     keyframes(track, animations) {
         if (animations.some(isKeyframed)) {
+            /** @type {(place: number) => LayerState} */
             const at = (place) => this.stateAt(animations, place);
             return keyframePlaces(track, animations, at, samples)
                 ?.map(([offset, place]) => ({ ...track.css(at(place)), offset })) ?? null;
         }
         const from = this.stateAt(animations, 0), to = this.stateAt(animations, 1);
         if (track.isLinear(from, to) && animations.slice(1).every(hasOwnEnds)) return [from, to].map(track.css);
-        const [first] = animations, styleAt = (progress) => track.css(this.stateAt(animations, progress));
+        const [first] = animations, styleAt = (/** @type {number} */ progress) => track.css(this.stateAt(animations, progress));
         if (!isDivisible(first)) {
             const pieces = first.spring ? pointsOf(first) : 2 * samples;
             return pieces <= mostSprungKeyframes ? timedKeyframes(first, pieces, styleAt) : null;
@@ -138,12 +220,14 @@ export class LayerAnimator {
         return Array.from({ length: samples + 1 }, (_, index) => styleAt(index / samples));
     }
 
+    /** @param {LayerAnimation[]} animations @param {number} fraction */
     stateAt(animations, fraction) {
         const state = { ...this.view.state };
         for (const animation of animations) applyAt(animation, state, fraction);
         return state;
     }
 
+    /** @param {Track} track @param {LayerAnimation[]} animations */
     transformKeyframes(track, animations) {
         const functions = animations.length === 1 && this.transformFunctions(animations[0]);
         if (functions) return functions;
@@ -153,7 +237,11 @@ export class LayerAnimator {
         return turns < fineness * Math.PI / 2 ? this.keyframes(track, animations) : null;
     }
 
-    /** The largest angle by which an animation turns the layer, in radians. */
+    /**
+     * The largest angle by which an animation turns the layer, in radians.
+     *
+     * @param {LayerAnimation} animation
+     */
     turnOf(animation) {
         if (animation.keyframes) return turnsOf(animation);
         if (!animation.keyPath.name.startsWith("transform.rotation.")) return Math.PI;
@@ -164,6 +252,9 @@ export class LayerAnimator {
     /**
      * The ends of an animation as transform functions that CSS interpolates one by one: it then makes all turns, and
      * runs on the browser's compositor. Null where CSS would not interpolate as the evaluator does.
+     *
+     * @param {LayerAnimation} animation
+     * @returns {Keyframe[] | null}
      */
     transformFunctions(animation) {
         const { keyPath } = animation, base = this.view.state.transform;
@@ -173,9 +264,10 @@ export class LayerAnimator {
             ? transformEnds(from, to) : [from, to].map((value) => partsWith(base, keyPath, value));
         // CSS has no function for a shear or for perspective that it would interpolate as the evaluator does.
         if (!both || both.some((parts) => !parts || Math.abs(parts.shear) > 1e-9)) return null;
-        return both.map((parts) => ({ transform: css.transformFunctions(parts) }));
+        return both.map((/** @type {PlaneParts} */ parts) => ({ transform: css.transformFunctions(parts) }));
     }
 
+    /** @param {Track} track @param {Plan} plan */
     run(track, { keyframes: plain, first, line, timing }) {
         const isTimed = plain.length > 2 && !isDivisible(first);
         const keyframes = isTimed ? plain : easedKeyframes(plain, first, easing(first));
@@ -198,6 +290,7 @@ export class LayerAnimator {
         this.running.set(track, { animations, stamp, first, line, elements: track.elements.length });
     }
 
+    /** @param {Animation} animation @param {Timing} first @param {TimeLine} line */
     setTime(animation, first, line) {
         const time = this.webTime(first, line), rate = first.speed * line.rate;
         if (rate === 0) {
@@ -209,12 +302,18 @@ export class LayerAnimator {
         }
     }
 
-    /** The start time in milliseconds of the page's time; for a paused animation, the time that it shows. */
+    /**
+     * The start time in milliseconds of the page's time; for a paused animation, the time that it shows.
+     *
+     * @param {Timing} timing
+     * @param {TimeLine} line
+     */
     webTime({ beginTime, speed, timeOffset }, { rate, offset }) {
         if (speed * rate !== 0) return this.clock.page((beginTime - timeOffset / speed - offset) / rate);
         return ((speed === 0 ? 0 : (offset - beginTime) * speed) + timeOffset) * 1000;
     }
 
+    /** @param {Track} track */
     stop(track) {
         for (const animation of this.running.get(track)?.animations ?? []) animation.cancel();
         this.running.delete(track);
@@ -230,6 +329,7 @@ export class LayerAnimator {
 
     // MARK: - Frames
 
+    /** @param {Track} track */
     evaluate(track) {
         this.evaluated.add(track);
         this.frame(this.clock.now);
@@ -240,6 +340,7 @@ export class LayerAnimator {
     /**
      * Shows the evaluated tracks at a time of the program.
      *
+     * @param {number} time
      * @returns {boolean} whether they will change later
      */
     frame(time) {
@@ -263,13 +364,21 @@ export class LayerAnimator {
         }));
     }
 
-    /** The layer's values with its animations applied, at a time of the program. */
+    /**
+     * The layer's values with its animations applied, at a time of the program.
+     *
+     * @param {number} time
+     */
     shownState(time) {
         const local = this.localTime(time), { state } = this.view;
         return local === null ? state : presentation(state, this.animations.values(), local);
     }
 
-    /** Whether some animations may change something after a time of the layer. */
+    /**
+     * Whether some animations may change something after a time of the layer.
+     *
+     * @param {any} local the time; may be null when the layer's time is not linear
+     */
     changesAfter(local, animations = [...this.animations.values()]) {
         const line = this.timeLine;
         // The end is not known in a time that repeats.
@@ -278,19 +387,24 @@ export class LayerAnimator {
 
     // MARK: - The layer's time
 
-    /** The layer's own time at a time of the program; null when a layer around it is not active and does not fill. */
+    /**
+     * The layer's own time at a time of the program; null when a layer around it is not active and does not fill.
+     *
+     * @param {number} time
+     * @returns {number | null}
+     */
     localTime(time) {
         return this.timings.reduce((time, timing) => time === null ? null : layerTime(timing, time), time);
     }
 
-    /** The timings of the layer and of the layers around it, from the root on. */
+    /** @type {Timing[]} The timings of the layer and of the layers around it, from the root on. */
     get timings() {
         const timings = [];
-        for (let { view } = this; view; view = view.above) timings.push(view.state.timing);
+        for (let /** @type {{view: LayerView | null}} */ { view } = this; view; view = view.above) timings.push(view.state.timing);
         return timings.reverse();
     }
 
-    /** The layer's time as a line over the program's, `rate * time + offset`; null when it is not linear. */
+    /** @type {TimeLine | null} The layer's time as a line over the program's; null when it is not linear. */
     get timeLine() {
         return this.timings.reduce((below, timing) => {
             const line = layerTimeLine(timing);
@@ -299,22 +413,30 @@ export class LayerAnimator {
     }
 }
 
+/** @type {(keyof Timing)[]} */
 const timeFields = [
     "beginTime", "duration", "speed", "timeOffset", "repeatCount", "repeatDuration", "fillMode", "autoreverses",
 ];
 
+/** @param {LayerAnimation} one @param {LayerAnimation} other */
 function runAlike(one, other) {
     return one === other || (timeFields.every((field) => one[field] === other[field])
         && one.curve.every((value, index) => value === other.curve[index])
         && JSON.stringify(one.spring) === JSON.stringify(other.spring));
 }
 
-/** Whether both ends of an animation are independent of the animations before it. */
+/**
+ * Whether both ends of an animation are independent of the animations before it.
+ *
+ * @param {LayerAnimation} animation
+ */
 function hasOwnEnds({ additive, keyframes, from, to, by }) {
     return additive || keyframes || [from, to, by].filter(Boolean).length >= 2;
 }
 
+/** @param {LayerAnimation} animation @param {number} active its active duration @returns {KeyframeEffectOptions} */
 function effectTiming(animation, active) {
+    /** @type {any} a `FillMode` of the DOM; TypeScript infers `string` */
     const fill = { removed: "none", forwards: "forwards", backwards: "backwards", both: "both" }[animation.fillMode];
     return {
         // With `alternate`, CSS counts each direction as an iteration.
@@ -323,9 +445,10 @@ function effectTiming(animation, active) {
     };
 }
 
+/** @param {LayerAnimation} animation */
 function easing(animation) {
     if (animation.spring) return springEasing(animation);
-    const [x1, y1, x2, y2] = animation.curve, hold = (x) => Math.min(Math.max(x, 0), 1);
+    const [x1, y1, x2, y2] = animation.curve, hold = (/** @type {number} */ x) => Math.min(Math.max(x, 0), 1);
     return x1 === y1 && x2 === y2 ? "linear" : `cubic-bezier(${hold(x1)}, ${y1}, ${hold(x2)}, ${y2})`;
 }
 
@@ -338,18 +461,24 @@ const mostPoints = 2000;
 /** The limit where each point is a keyframe with its own style. Chosen. */
 const mostSprungKeyframes = 512;
 
-/** The points of a spring between which straight lines are off by less than a thousandth of the way: step² / 8. */
+/**
+ * The count of points of a spring between which straight lines are off by less than a thousandth of the way: step² / 8.
+ *
+ * @param {SpringAnimation} animation
+ */
 function pointsOf({ spring: { frequency, decay, velocity }, duration }) {
     // The spring bends most at its beginning, by its force and by the braking of its initial velocity.
     const bend = Math.sqrt(Math.max(frequency, 2 * decay) * Math.abs(velocity));
     return Math.max(16, Math.ceil(duration * Math.max(frequency, decay, bend) / 0.05));
 }
 
+/** @param {LayerAnimation} animation */
 function canEase(animation) { return !animation.spring || (knowsLists && pointsOf(animation) <= mostPoints); }
 
-/** The easings of springs, by their animations. Each change of a layer asks for them. */
+/** @type {WeakMap<LayerAnimation, string>} The easings of springs. Each change of a layer asks for them. */
 const springEasings = new WeakMap();
 
+/** @param {SpringAnimation} animation */
 function springEasing(animation) {
     const known = springEasings.get(animation);
     if (known) return known;
@@ -362,6 +491,7 @@ function springEasing(animation) {
     return easing;
 }
 
+/** @param {number[]} from @param {number[]} to @returns {PlaneParts[] | null} */
 function transformEnds(from, to) {
     if (!isAffine(from) || !isAffine(to)) return null;
     const start = partsOf(from), end = partsOf(to);
@@ -371,30 +501,42 @@ function transformEnds(from, to) {
 /**
  * The parts of a transform with some of them replaced, including full turns, which a matrix would lose; null outside
  * the plane.
+ *
+ * @param {number[]} base
+ * @param {KeyPath} keyPath
+ * @param {number[]} value
  */
 function partsWith(base, { indices, parts }, value) {
+    /** @type {PlaneParts & Record<string, number>} */
     const result = partsOf(base);
     for (const part of parts ?? []) result[part] = value[0];
-    (indices ?? []).forEach((index, place) => { result[{ 12: "x", 13: "y" }[index]] = value[place]; });
+    (indices ?? []).forEach((/** @type {12 | 13} */ index, place) => { result[{ 12: "x", 13: "y" }[index]] = value[place]; });
     return parts || indices?.every((index) => index === 12 || index === 13) ? result : null;
 }
 
+/** @typedef {{ frame: (time: number) => boolean }} Framed shows a frame, and returns whether it changes later */
+
 /** Evaluates, once for each frame, the animations that the browser can't run. Runs only while there are any. */
 export class FrameLoop {
+    /** @param {Clock} clock */
     constructor(clock) {
         this.clock = clock;
-        /** @type {Set<LayerAnimator>} */
+        /** @type {Set<Framed>} */
         this.animators = new Set();
+        /** @type {number | null} */
         this.request = null;
     }
 
+    /** @param {Framed} animator */
     add(animator) {
         this.animators.add(animator);
         this.request ??= requestAnimationFrame((time) => this.frame(time));
     }
 
+    /** @param {Framed} animator */
     remove(animator) { this.animators.delete(animator); }
 
+    /** @param {number} milliseconds */
     frame(milliseconds) {
         this.request = null;
         const time = this.clock.program(milliseconds);

@@ -9,6 +9,16 @@
 
 import { curveParameter, easedProgress, polynomial } from "./animations.js";
 
+/**
+ * @typedef {import("../wire/messages.js").Animation} Animation
+ * @typedef {import("../wire/messages.js").Keyframes} Keyframes
+ * @typedef {import("../wire/messages.js").LayerState} LayerState
+ * @typedef {import("./animator.js").Track} Track
+ */
+
+/** @typedef {Animation & {keyframes: Keyframes}} KeyframeAnimation */
+
+/** @param {Animation} animation */
 export function isKeyframed({ keyframes }) { return Boolean(keyframes); }
 
 /** The evaluator is faster than a Web Animation with more keyframes. Chosen. */
@@ -18,13 +28,16 @@ const mostPlaces = 512;
 const before = 1e-9;
 
 /**
- * @param {(place: number) => object} stateAt the state at a fraction of a pass
+ * @param {Track} track
+ * @param {any[]} animations each an `Animation`
+ * @param {(place: number) => LayerState} stateAt the state at a fraction of a pass
  * @param {number} samples in a whole pass
  * @returns {[number, number][] | null} offsets, and the fractions whose states they show
  */
 export function keyframePlaces(track, animations, stateAt, samples) {
+    /** @type {KeyframeAnimation[]} */
     const keyframed = animations.filter(isKeyframed);
-    const all = new Set([0, 1]), jumps = new Set();
+    const all = new Set([0, 1]), /** @type {Set<number>} */ jumps = new Set();
     for (const { keyframes: { course, times } } of keyframed) {
         times.forEach((time, index) => {
             all.add(time);
@@ -49,9 +62,14 @@ export function keyframePlaces(track, animations, stateAt, samples) {
     return /** @type {[number, number][]} */ (result);
 }
 
+/** @param {KeyframeAnimation} animation */
 function goesEvenly({ keyframes: { course, curves } }) { return course !== "curved" && curves.length === 0; }
 
-/** The sum of the angles by which keyframes turn a layer, in radians. */
+/**
+ * The sum of the angles by which keyframes turn a layer, in radians.
+ *
+ * @param {KeyframeAnimation} animation
+ */
 export function turnsOf({ keyPath: { name }, keyframes: { values } }) {
     if (!name.startsWith("transform.rotation.")) return Math.PI * (values.length - 1) / 4;
     return values.slice(1).reduce((sum, value, index) => sum + Math.abs(value[0] - values[index][0]), 0);
@@ -62,7 +80,10 @@ export function turnsOf({ keyPath: { name }, keyframes: { values } }) {
 /**
  * Keyframes that follow the animation's own curve.
  *
- * @param {object[]} keyframes over eased progress, with offsets or evenly spaced
+ * @param {Keyframe[]} keyframes over eased progress, with offsets or evenly spaced
+ * @param {Animation} animation
+ * @param {string} easing the animation's curve in CSS
+ * @returns {Keyframe[]}
  */
 export function easedKeyframes(keyframes, animation, easing) {
     if (easing === "linear") return keyframes;
@@ -77,12 +98,19 @@ export function easedKeyframes(keyframes, animation, easing) {
 /**
  * Whether a curve can be divided where it has a given progress: when it is monotonic, and does not nearly stand still in
  * time. Around such a place a piece of it would need control points that CSS forbids.
+ *
+ * @param {Animation} animation
  */
 export function isDivisible({ curve: [x1, y1, x2, y2], spring }) {
     return !spring && [y1, y2].every((y) => y >= 0 && y <= 1) && isSteady(held(x1), held(x2));
 }
 
-/** Whether pieces need control points outside of 0 to 1 by at most 0.05. */
+/**
+ * Whether pieces need control points outside of 0 to 1 by at most 0.05.
+ *
+ * @param {number} x1
+ * @param {number} x2
+ */
 function isSteady(x1, x2) {
     // The speed of time is a parabola: bend * (t - place)^2 + least.
     const bend = 3 * (1 + 3 * x1 - 3 * x2), place = (6 * x1 - 3 * x2) / bend, least = 3 * x1 - bend * place * place;
@@ -94,24 +122,42 @@ function isSteady(x1, x2) {
 /**
  * Keyframes over time, for curves that are not monotonic.
  *
- * @param {(progress: number) => object} styleAt
+ * @param {Animation} animation
+ * @param {number} pieces
+ * @param {(progress: number) => Keyframe} styleAt
  */
 export function timedKeyframes(animation, pieces, styleAt) {
     return Array.from({ length: pieces + 1 }, (_, index) => styleAt(easedProgress(animation, index / pieces)));
 }
 
+/** @type {(x: number) => number} */
 const held = (x) => Math.min(Math.max(x, 0), 1);
 
-/** The parameter of a curve where it has a progress, and the fraction of time at that place. */
+/** @typedef {{parameter: number, offset: number}} CurvePlace a parameter of a curve, and the fraction of time there */
+
+/**
+ * The place on a curve where it has a progress.
+ *
+ * @param {number[]} curve
+ * @param {number} progress
+ * @returns {CurvePlace}
+ */
 function placeOnCurve([x1, y1, x2, y2], progress) {
     if (progress <= 0 || progress >= 1) return { parameter: held(progress), offset: held(progress) };
     const parameter = curveParameter(y1, y2, progress);
     return { parameter, offset: held(polynomial(held(x1), held(x2), parameter)) };
 }
 
-/** The piece of the curve between two places, as a CSS easing. */
+/**
+ * The piece of the curve between two places, as a CSS easing.
+ *
+ * @param {number[]} curve
+ * @param {CurvePlace} from
+ * @param {CurvePlace} to
+ */
 function pieceOf([x1, y1, x2, y2], from, to) {
     const { parameter: start } = from, { parameter: end } = to;
+    /** @type {(one: number, two: number) => number[] | null} */
     const inside = (one, two) => {
         const low = polar(one, two, start, start, start), size = polar(one, two, end, end, end) - low;
         return size > 1e-9 ? [polar(one, two, start, start, end), polar(one, two, start, end, end)]
@@ -124,6 +170,8 @@ function pieceOf([x1, y1, x2, y2], from, to) {
 /**
  * The polar form (blossom) of the polynomial with the control values 0, one, two and 1, which gives the control values
  * of its pieces.
+ *
+ * @type {(one: number, two: number, u: number, v: number, w: number) => number}
  */
 function polar(one, two, u, v, w) {
     return one * (u * (1 - v) * (1 - w) + v * (1 - u) * (1 - w) + w * (1 - u) * (1 - v))

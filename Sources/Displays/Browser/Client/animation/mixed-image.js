@@ -3,9 +3,18 @@
 
 // Mixes two images, as Sources/LayerProtocol/Layers/ContentsMix.swift does.
 
+/** @typedef {import("../layers/contents.js").Content} Content */
+/** @typedef {import("../layers/contents.js").ImageContent} ImageContent */
+
+/** @typedef {(Content & { nearest?: undefined }) | MixedImage | null} MixedContent contents, or an earlier mix of them */
+
 /** Two images on the way from one to the other: a picture as large as the larger of them. */
 class MixedImage {
-    /** @param {number} fraction the share of the second one */
+    /**
+     * @param {MixedContent} from an image
+     * @param {MixedContent} to an image
+     * @param {number} fraction the share of the second one
+     */
     constructor(from, to, fraction) {
         this.kind = "image";
         this.from = from;
@@ -15,18 +24,19 @@ class MixedImage {
         this.drawn = null;
     }
 
-    /** The image with the larger share. */
+    /** @type {MixedContent} The image with the larger share. */
     get nearest() { return this.fraction < 0.5 ? this.from : this.to; }
 
-    /** The pixels; null while neither image is loaded. */
+    /** @type {HTMLCanvasElement | null} The pixels; null while neither image is loaded. */
     get bitmap() {
-        const there = [this.from, this.to].map((image) => image?.bitmap ?? null);
+        const there = [this.from, this.to].map((/** @type {ImageContent | MixedImage | null} */ image) => image?.bitmap ?? null);
         if (!there.some(Boolean)) return null;
         this.drawn ??= mixture(there, [1 - this.fraction, this.fraction]);
         return this.drawn;
     }
 }
 
+/** @param {any[]} bitmaps two of type `ImageBitmap | null`, not both null @param {number[]} shares of both */
 function mixture(bitmaps, shares) {
     const [first, last] = bitmaps.map((bitmap) => bitmap ? bitmap.width * bitmap.height : 0);
     const { width, height } = bitmaps[first > last ? 0 : 1] ?? bitmaps[0];
@@ -41,7 +51,14 @@ function mixture(bitmaps, shares) {
     return canvas;
 }
 
-/** The contents at a fraction of the way to others. Drawings are not mixed: the nearer of the two is shown. */
+/**
+ * The contents at a fraction of the way to others. Drawings are not mixed: the nearer of the two is shown.
+ *
+ * @param {MixedContent} from
+ * @param {MixedContent} to
+ * @param {number} fraction
+ * @returns {MixedContent}
+ */
 export function mixedContents(from, to, fraction) {
     const first = from?.nearest ?? from, last = to?.nearest ?? to;
     if (!(fraction > 0) || first === last) return from;

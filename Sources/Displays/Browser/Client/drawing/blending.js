@@ -4,13 +4,18 @@
 // Blend modes of drawings. Most are the canvas's own. The others are computed pixel by pixel: some do not exist on
 // canvases, and for some a canvas would also erase the clip outside the drawn shape, which Quartz leaves unchanged.
 
-/** The canvas's operations by their codes in display lists; null for modes that are computed pixel by pixel. */
+/**
+ * The canvas's operations by their codes in display lists; null for modes that are computed pixel by pixel.
+ *
+ * @type {(GlobalCompositeOperation | null)[]}
+ */
 export const operations = [
     "source-over", "multiply", "screen", "overlay", "darken", "lighten", "color-dodge", "color-burn", "soft-light",
     "hard-light", "difference", "exclusion", "hue", "saturation", "color", "luminosity", null, null, null, null,
     "source-atop", "destination-over", null, "destination-out", null, "xor", null, "lighter",
 ];
 
+/** @type {(value: number) => number} */
 const clamp = (value) => Math.min(Math.max(value, 0), 1);
 
 /**
@@ -28,7 +33,13 @@ const mixtures = {
     26: (s, sa, d, da) => Math.max(0, Math.min(1, sa + da) - (da - d + (sa - s))),
 };
 
-/** plusDarker adds the alphas; the other modes treat alpha like the other components. */
+/**
+ * plusDarker adds the alphas; the other modes treat alpha like the other components.
+ *
+ * @param {number} mode
+ * @param {number} sa
+ * @param {number} da
+ */
 function mixedAlpha(mode, sa, da) { return mode === 26 ? Math.min(1, sa + da) : mixtures[mode](sa, sa, da, da); }
 
 /**
@@ -38,6 +49,7 @@ function mixedAlpha(mode, sa, da) { return mode === 26 ? Math.min(1, sa + da) : 
  * @param {CanvasRenderingContext2D} source the drawing, with the coverage of its shape in its alpha; its pixels are
  *     overwritten
  * @param {CanvasRenderingContext2D} shape the coverage of the shape, in its alpha
+ * @param {number} mode a code without an operation of the canvas
  */
 export function mix(context, source, shape, mode) {
     const { width, height } = context.canvas;
@@ -67,7 +79,9 @@ export function mix(context, source, shape, mode) {
 /**
  * Replaces the destination by destination * (1 - mask) + picture, inside the clip.
  *
- * @param picture already multiplied by the mask
+ * @param {CanvasRenderingContext2D} context
+ * @param {CanvasRenderingContext2D} picture already multiplied by the mask
+ * @param {CanvasRenderingContext2D} mask
  */
 export function replace(context, picture, mask) {
     context.save();
@@ -87,7 +101,12 @@ const states = [
     "shadowOffsetY",
 ];
 
-/** Copies all graphics states except the clip. */
+/**
+ * Copies all graphics states except the clip.
+ *
+ * @param {CanvasRenderingContext2D & Record<string, any>} from
+ * @param {CanvasRenderingContext2D & Record<string, any>} to
+ */
 export function copyStates(from, to) {
     for (const state of states) to[state] = from[state];
     to.setLineDash(from.getLineDash());
@@ -98,10 +117,16 @@ export function copyStates(from, to) {
 /**
  * Clamps a miter limit to at least 1, the width of the line. The limit is never exactly 10: contexts report 10 before
  * it was ever set, and WebKit then ignores setting it and draws with its painter's limit, 4.
+ *
+ * @param {number} limit
  */
 export function heldMiterLimit(limit) { return limit === 10 ? 10.00001 : Math.max(1, limit); }
 
-/** Sets the first graphics states of a layer. */
+/**
+ * Sets the first graphics states of a layer.
+ *
+ * @param {CanvasRenderingContext2D} context
+ */
 export function drawPlainly(context) {
     context.globalAlpha = 1;
     context.globalCompositeOperation = "source-over";
@@ -110,9 +135,11 @@ export function drawPlainly(context) {
 
 /** Reused canvases of the size of the canvas that is drawn on. */
 export class SpareCanvases {
+    /** @param {{width: number, height: number}} canvas */
     constructor({ width, height }) {
         this.width = width;
         this.height = height;
+        /** @type {OffscreenCanvasRenderingContext2D[]} */
         this.spare = [];
     }
 
@@ -121,6 +148,7 @@ export class SpareCanvases {
         return this.spare.pop() ?? new OffscreenCanvas(this.width, this.height).getContext("2d");
     }
 
+    /** @param {OffscreenCanvasRenderingContext2D} context */
     giveBack(context) {
         // Resets all states, and clears the canvas.
         context.canvas.width = this.width;

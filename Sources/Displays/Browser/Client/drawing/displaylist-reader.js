@@ -8,6 +8,7 @@ const fullTurn = 2 * Math.PI;
 
 /** Reads the operands of display list commands: docs/LayerProtocol.md, "Display lists". */
 export class DisplayListReader extends ByteReader {
+    /** @param {string} what the number's name, for errors */
     nonNegative(what) {
         const value = this.float();
         if (value < 0) throw this.error(`${what} is ${value}`, this.offset - 4);
@@ -16,7 +17,7 @@ export class DisplayListReader extends ByteReader {
 
     width() { return this.nonNegative("a width or height"); }
 
-    /** @returns {number[]} x, y, width, height */
+    /** @returns {[number, number, number, number]} x, y, width, height */
     rect() { return [this.float(), this.float(), this.width(), this.width()]; }
 
     alpha() {
@@ -25,7 +26,12 @@ export class DisplayListReader extends ByteReader {
         return alpha;
     }
 
-    /** Reads an index into a table of `count` elements. */
+    /**
+     * Reads an index into a table of `count` elements.
+     *
+     * @param {number} count
+     * @param {string} what an element's name
+     */
     index(count, what) {
         const start = this.offset, index = this.varint();
         if (index >= count) throw this.error(`${what} ${index} of ${count}`, start);
@@ -65,7 +71,10 @@ export class DisplayListReader extends ByteReader {
         return stops;
     }
 
-    /** @param {number} partCount the count of parts defined so far */
+    /**
+     * @param {number} partCount the count of parts defined so far
+     * @returns {import("./paints.js").Pattern}
+     */
     pattern(partCount) {
         const part = this.index(partCount, "part"), bounds = this.rect();
         const xStep = this.step(), yStep = this.step();
@@ -79,6 +88,7 @@ export class DisplayListReader extends ByteReader {
     }
 
     dash() {
+        /** @type {number[]} */
         const lengths = [];
         for (let count = this.count(4); count > 0; count -= 1) lengths.push(this.nonNegative("a dash length"));
         if (lengths.length > 0 && !lengths.some((length) => length > 0)) throw this.error("the dashes have no length");
@@ -90,7 +100,8 @@ export class DisplayListReader extends ByteReader {
     /**
      * Adds a shape to a path. Its outline starts and runs as dashes require.
      *
-     * @param {CanvasPath} target a context whose path is empty, or a new Path2D
+     * @template {CanvasPath} T
+     * @param {T} target a context whose path is empty, or a new Path2D
      */
     shape(target) {
         switch (this.enumeration(4, "shape")) {
@@ -102,7 +113,15 @@ export class DisplayListReader extends ByteReader {
         return target;
     }
 
-    /** From the middle of the right side towards larger y. */
+    /**
+     * From the middle of the right side towards larger y.
+     *
+     * @param {CanvasPath} target
+     * @param {number} x
+     * @param {number} y
+     * @param {number} width
+     * @param {number} height
+     */
     roundedRect(target, x, y, width, height) {
         const w = Math.min(this.nonNegative("a corner"), width / 2);
         const h = Math.min(this.nonNegative("a corner"), height / 2);
@@ -115,6 +134,7 @@ export class DisplayListReader extends ByteReader {
         target.closePath();
     }
 
+    /** @param {CanvasPath} target */
     path(target) {
         const start = this.offset;
         const types = this.raw(this.count(1));
@@ -136,13 +156,22 @@ export class DisplayListReader extends ByteReader {
     }
 }
 
-/** From the rightmost point towards larger y. */
+/**
+ * From the rightmost point towards larger y.
+ *
+ * @param {CanvasPath} target
+ * @param {number} x
+ * @param {number} y
+ * @param {number} width
+ * @param {number} height
+ */
 function addEllipse(target, x, y, width, height) {
     target.ellipse(x + width / 2, y + height / 2, width / 2, height / 2, 0, 0, fullTurn);
     target.closePath();
 }
 
 // Drawings use few colours many times, and formatting a colour costs more than drawing a small shape with it.
+/** @type {Map<number, string>} */
 const knownColors = new Map();
 const mostKnownColors = 4096;
 

@@ -15,6 +15,51 @@ import { concatenate, paintGradient, PatternTile } from "./paints.js";
 //
 // So the context that is drawn on is the innermost of several. Those outside keep their clips and are restored later.
 
+/**
+ * A list with the pictures and fonts that it refers to. `start` is the offset of its bytes in their message.
+ *
+ * @typedef {{bytes: Uint8Array, start: number, images: CanvasImageSource[], fonts: import("./glyphs.js").GlyphFont[]}}
+ *     PlayableList
+ */
+
+/**
+ * Pixels per point, and the part of the list's plane to draw, in points. Its top left corner is the context's first pixel.
+ *
+ * @typedef {{scale: number, x: number, y: number, width: number, height: number}} DrawnPlace
+ */
+
+/**
+ * A part of a list to draw instead of the list, in another colour.
+ *
+ * @typedef {{part: number, transform: number[], drawnColors: string[], color: string}} Excerpt
+ */
+
+/**
+ * @typedef {import("./paints.js").Pattern} Pattern
+ * @typedef {[number, number, number, number]} Rect x, y, width, height
+ * @typedef {{lineWidth: number, mode: number | null, fill: Pattern | null, stroke: Pattern | null, hasShadow: boolean}}
+ *     States
+ * @typedef {{parent: CanvasRenderingContext2D, image: CanvasImageSource, rect: Rect, transform: DOMMatrix}} Mask
+ * @typedef {{isLayer: boolean, context: CanvasRenderingContext2D, state: States, masks: Mask[]}} Level
+ * @typedef {{
+ *     spares: SpareCanvases, budget: {commands: number, pictures: number}, excerpt: Excerpt | null,
+ * }} Outside what parts share with the list that contains them
+ */
+
+/**
+ * Draws on a context. As a stencil it draws its shape in the current colours, which are then opaque.
+ *
+ * @typedef {(context: CanvasRenderingContext2D, isStencil: boolean) => void} Body
+ */
+
+/**
+ * A player with an open level. It has one from its constructor to the end of the list.
+ *
+ * @typedef {{levels: {at(index: -1): Level}} & DisplayListPlayer} OpenPlayer
+ */
+
+/** @typedef {DisplayListPlayer & {state: {mode: number}}} BlendingPlayer while blending is computed pixel by pixel */
+
 /** The command that defines a part. */
 const define = 0x28;
 const deepestSave = 1024;
@@ -25,20 +70,24 @@ const mostBlur = 1000;
 /** In pixels: the blurred shadow of anything farther outside is not visible. Chosen. */
 const farthestBlur = 1024;
 const mostTiles = 8;
+/** @type {CanvasLineCap[]} */
 const caps = ["butt", "round", "square"];
+/** @type {CanvasLineJoin[]} */
 const joins = ["miter", "round", "bevel"];
-/** The canvas's smoothing qualities by the codes of interpolation qualities; false means none. */
+/**
+ * The canvas's smoothing qualities by the codes of interpolation qualities; false means none.
+ *
+ * @type {(ImageSmoothingQuality | false)[]}
+ */
 const smoothings = ["medium", false, "low", "high", "medium"];
 
 /**
  * Draws a list.
  *
- * @param {{bytes: Uint8Array, start: number, images: CanvasImageSource[], fonts: import("./glyphs.js").GlyphFont[]}}
- *     list `start` is the offset of its bytes in their message
- * @param {{scale: number, x: number, y: number, width: number, height: number}} place pixels per point, and the part of
- *     the list's plane to draw, in points; its top left corner is the context's first pixel
- * @param {{part: number, transform: number[], drawnColors: string[], color: string} | null} excerpt a part of the list
- *     to draw instead of the list, in another colour
+ * @param {PlayableList} list
+ * @param {CanvasRenderingContext2D} context
+ * @param {DrawnPlace} place
+ * @param {Excerpt | null} excerpt
  */
 export function playDisplayList(list, context, place, excerpt = null) {
     const { scale } = place;
@@ -52,9 +101,10 @@ export function playDisplayList(list, context, place, excerpt = null) {
 
 class DisplayListPlayer {
     /**
+     * @param {PlayableList} list
+     * @param {CanvasRenderingContext2D} context
      * @param {number[]} base from the list's plane to the context's pixels
-     * @param {{spares: SpareCanvases, budget: object, excerpt: object}} outside what parts share with the list that
-     *     contains them
+     * @param {Outside} outside
      * @param {{start: number, bytes: Uint8Array}[] | null} parts the parts that this part may use; null for the list
      *     itself
      */
@@ -68,12 +118,15 @@ class DisplayListPlayer {
         this.isPart = parts !== null;
         this.parts = parts ?? [];
         this.depth = depth;
+        /** @type {Map<Pattern, PatternTile | null>} */
         this.tiles = new Map();
         // A canvas ignores a line width of 0 and keeps the previous one, so widths are kept here. `mode` is a number
         // while blending is computed pixel by pixel; `fill` and `stroke` are patterns, if any.
+        /** @type {States} */
         this.state = { lineWidth: 1, mode: null, fill: null, stroke: null, hasShadow: false };
-        /** The offset of the current drawing, in pixels. */
+        /** @type {[number, number]} the offset of the current drawing, in pixels */
         this.shift = [0, 0];
+        /** @type {Level[]} */
         this.levels = [];
         this.begin(false);
         if (this.isPart) this.setFirstStates();
@@ -96,8 +149,13 @@ class DisplayListPlayer {
         context.imageSmoothingEnabled = true;
     }
 
-    /** Clips the last row or column of pixels to the fraction that belongs to the place. */
+    /**
+     * Clips the last row or column of pixels to the fraction that belongs to the place.
+     *
+     * @param {DrawnPlace} place
+     */
     clipFractions({ scale, x, y, width, height }) {
+        /** @type {(points: number) => boolean} */
         const isWhole = (points) => Math.abs(points * scale - Math.round(points * scale)) < 1e-3;
         if (isWhole(width) && isWhole(height)) return;
         this.context.beginPath();
@@ -123,6 +181,8 @@ class DisplayListPlayer {
     /**
      * Plays one of the parts, which stand before all other commands, instead of the list. Draws nothing when there is
      * no such part.
+     *
+     * @param {Excerpt} excerpt
      */
     playExcerpt({ part, transform }) {
         const { reader } = this;
@@ -139,13 +199,21 @@ class DisplayListPlayer {
         }
     }
 
-    /** The colour to show in place of one of the list. */
+    /**
+     * The colour to show in place of one of the list.
+     *
+     * @param {string} color
+     */
     shown(color) {
         const { excerpt } = this.outside;
         return excerpt?.drawnColors.includes(color) ? excerpt.color : color;
     }
 
-    /** Limits the commands of all parts together. */
+    /**
+     * Limits the commands of all parts together.
+     *
+     * @param {number} commands
+     */
     count(commands) {
         this.outside.budget.commands -= commands;
         if (this.outside.budget.commands < 0) {
@@ -153,6 +221,7 @@ class DisplayListPlayer {
         }
     }
 
+    /** @param {number} code */
     command(code) {
         const { reader, context } = this;
         switch (code) {
@@ -203,13 +272,21 @@ class DisplayListPlayer {
 
     // MARK: - Levels
 
-    /** Begins a save or a layer. */
+    /**
+     * Begins a save or a layer.
+     *
+     * @param {boolean} isLayer
+     */
     begin(isLayer) {
         this.levels.push({ isLayer, context: this.context, state: { ...this.state }, masks: [] });
         if (!isLayer) this.context.save();
     }
 
-    /** Ends the innermost level without drawing its layer. Returns the layer's context. */
+    /**
+     * Ends the innermost level without drawing its layer. Returns the layer's context.
+     *
+     * @this {OpenPlayer}
+     */
     end() {
         const level = this.levels.at(-1);
         while (level.masks.length > 0) this.endMask(level.masks.pop());
@@ -227,6 +304,7 @@ class DisplayListPlayer {
         this.begin(false);
     }
 
+    /** @this {OpenPlayer} */
     restore() {
         const { reader } = this;
         if (this.levels.length === 1) throw reader.error("a restore without a save", reader.offset - 1);
@@ -243,6 +321,7 @@ class DisplayListPlayer {
         this.state.hasShadow = false;
     }
 
+    /** @this {OpenPlayer} */
     endLayer() {
         if (!this.levels.at(-1).isLayer) throw this.reader.error("no layer ends here", this.reader.offset - 1);
         const layer = this.end();
@@ -266,6 +345,7 @@ class DisplayListPlayer {
         return context;
     }
 
+    /** @this {OpenPlayer} @param {CanvasImageSource} image @param {Rect} rect */
     clipToMask(image, rect) {
         const parent = this.context;
         this.context = this.beginPicture();
@@ -280,6 +360,7 @@ class DisplayListPlayer {
         context.save();
     }
 
+    /** @param {Mask} mask */
     endMask({ parent, image, rect, transform }) {
         const { context } = this, { spares, budget } = this.outside;
         const mask = spares.take();
@@ -300,8 +381,10 @@ class DisplayListPlayer {
 
     // MARK: - States
 
+    /** @param {number[]} transform */
     setTransform(transform) { this.context.setTransform(...concatenate(transform, this.base)); }
 
+    /** @param {number} mode */
     setBlendMode(mode) {
         const operation = operations[mode];
         this.context.globalCompositeOperation = operation ?? "source-over";
@@ -321,6 +404,7 @@ class DisplayListPlayer {
         this.state.hasShadow = true;
     }
 
+    /** @param {ImageSmoothingQuality | false} quality */
     setSmoothing(quality) {
         this.context.imageSmoothingEnabled = quality !== false;
         if (quality) this.context.imageSmoothingQuality = quality;
@@ -328,7 +412,11 @@ class DisplayListPlayer {
 
     // MARK: - Drawing
 
-    /** Calls the body with the context, or with other contexts whose pixels are then blended into it. */
+    /**
+     * Calls the body with the context, or with other contexts whose pixels are then blended into it.
+     *
+     * @param {Body} body
+     */
     draw(body) {
         const { context, state } = this;
         context.save();
@@ -340,7 +428,7 @@ class DisplayListPlayer {
         }
     }
 
-    /** @param body draws; as a stencil it draws its shape in the current colours, which are then opaque */
+    /** @this {BlendingPlayer} @param {Body} body */
     drawByHand(body) {
         const { spares } = this.outside;
         const [source, shape] = [spares.take(), spares.take()];
@@ -361,6 +449,9 @@ class DisplayListPlayer {
     /**
      * Draws the shadow of a drawing without the drawing itself. The drawing is repeated on a larger canvas, because
      * objects outside the canvas may cast their shadow into it.
+     *
+     * @this {BlendingPlayer}
+     * @param {Body} body
      */
     throwShadowByHand(body) {
         const { context, state, outside } = this, { width, height } = context.canvas;
@@ -381,7 +472,9 @@ class DisplayListPlayer {
         // Places the drawing beside the canvas.
         const { spares } = outside, aside = 2 * drawing.canvas.width;
         const [source, shape] = [spares.take(), spares.take()];
-        for (const [target, color] of [[source, context.shadowColor], [shape, "#000"]]) {
+        /** @type {[CanvasRenderingContext2D, string][]} */
+        const shadows = [[source, context.shadowColor], [shape, "#000"]];
+        for (const [target, color] of shadows) {
             target.shadowColor = color;
             target.shadowBlur = context.shadowBlur;
             target.shadowOffsetX = aside;
@@ -392,6 +485,7 @@ class DisplayListPlayer {
         spares.giveBack(shape);
     }
 
+    /** @param {CanvasFillRule} rule */
     fill(rule) {
         const { reader, context, state } = this;
         if (state.mode !== null || state.fill) return this.fillPath(reader.shape(new Path2D()), rule);
@@ -412,6 +506,7 @@ class DisplayListPlayer {
         if (state.lineWidth > 0) context.stroke();
     }
 
+    /** @param {CanvasFillRule} rule */
     fillStroke(rule) {
         const { reader, context, state } = this;
         if (state.mode !== null || state.fill || state.stroke) {
@@ -425,12 +520,14 @@ class DisplayListPlayer {
         }
     }
 
+    /** @param {Path2D} path @param {CanvasFillRule} rule */
     fillPath(path, rule) {
         this.draw((context, isStencil) => {
             if (this.setFill(context, isStencil)) context.fill(path, rule);
         });
     }
 
+    /** @param {Path2D} path */
     strokePath(path) {
         if (this.state.lineWidth === 0) return;
         this.draw((context, isStencil) => {
@@ -442,7 +539,12 @@ class DisplayListPlayer {
         });
     }
 
-    /** Sets the fill. Returns false for a pattern that is not visible. */
+    /**
+     * Sets the fill. Returns false for a pattern that is not visible.
+     *
+     * @param {CanvasRenderingContext2D} context
+     * @param {boolean} isStencil
+     */
     setFill(context, isStencil) {
         if (isStencil || !this.state.fill) return true;
         const style = this.tile(this.state.fill)?.styleFor(context, this.shift);
@@ -457,6 +559,7 @@ class DisplayListPlayer {
 
     image() { return this.images[this.reader.index(this.images.length, "picture")]; }
 
+    /** @param {CanvasImageSource} image @param {Rect} rect */
     drawImage(image, rect) {
         if (this.state.mode === null) return this.context.drawImage(image, ...rect);
         this.draw((context, isStencil) => {
@@ -465,7 +568,12 @@ class DisplayListPlayer {
         });
     }
 
-    /** Fills the rectangle with the fill colour or pattern, masked by the image's alpha. */
+    /**
+     * Fills the rectangle with the fill colour or pattern, masked by the image's alpha.
+     *
+     * @param {CanvasImageSource} image
+     * @param {Rect} rect
+     */
     drawMask(image, rect) {
         this.draw((target, isStencil) => {
             const { spares } = this.outside, stencil = spares.take();
@@ -481,7 +589,11 @@ class DisplayListPlayer {
         });
     }
 
-    /** Draws all glyphs of a run as one path. */
+    /**
+     * Draws all glyphs of a run as one path.
+     *
+     * @param {boolean} isOnLine whether they have one y in common
+     */
     drawGlyphs(isOnLine) {
         const { reader } = this, start = reader.offset;
         const font = this.fonts[reader.index(this.fonts.length, "font")];
@@ -496,6 +608,7 @@ class DisplayListPlayer {
         this.fillPath(path, "nonzero");
     }
 
+    /** @param {string} kind @param {number[]} numbers */
     drawGradient(kind, numbers) {
         const { reader } = this;
         /** @type {Gradient} */
@@ -521,11 +634,18 @@ class DisplayListPlayer {
         this.parts.push({ bytes, start: reader.start + reader.offset - bytes.length });
     }
 
+    /** @param {number} index */
     drawPart(index) {
         const { a, b, c, d, e, f } = this.context.getTransform();
         this.playPart(index, this.context, [a, b, c, d, e, f]);
     }
 
+    /**
+     * @param {number} index
+     * @param {CanvasRenderingContext2D} context
+     * @param {number[]} base from the part's plane to the context's pixels
+     * @param {(context: CanvasRenderingContext2D) => void} prepare called after the part's first states are set
+     */
     playPart(index, context, base, prepare = (_context) => {}) {
         if (this.depth === deepestPart) throw this.reader.error(`parts nest deeper than ${deepestPart}`);
         const list = { ...this.parts[index], images: this.images, fonts: this.fonts };
@@ -535,7 +655,12 @@ class DisplayListPlayer {
         player.play();
     }
 
-    /** Draws a pattern's tile; null for a pattern that is not visible. */
+    /**
+     * Draws a pattern's tile; null for a pattern that is not visible.
+     *
+     * @param {Pattern} pattern
+     * @returns {PatternTile | null | undefined}
+     */
     tile(pattern) {
         if (this.tiles.has(pattern)) return this.tiles.get(pattern);
         const outside = this.outside;
@@ -556,7 +681,11 @@ class DisplayListPlayer {
     }
 }
 
-/** Fills the whole canvas of a context, whatever its transform. */
+/**
+ * Fills the whole canvas of a context, whatever its transform.
+ *
+ * @param {CanvasRenderingContext2D} context
+ */
 function fillAll(context) {
     const transform = context.getTransform();
     if (Math.abs(transform.a * transform.d - transform.b * transform.c) <= 1e-12) return;

@@ -6,13 +6,30 @@ import { GlyphFont } from "./glyphs.js";
 
 // Draws display lists on a worker's thread. drawing.js is the other end, and describes the messages.
 
-/** @type {Map<number, {canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContext2D}>} */
+/** @typedef {import("./drawing.js").Orders} Orders */
+
+/**
+ * @template {keyof Orders} Type
+ * @typedef {{type: Type} & Orders[Type]} Order
+ */
+
+/** @typedef {<Type extends keyof Orders>(event: MessageEvent<Order<Type>>) => void} Listener */
+
+/**
+ * Objects by their numbers or names. The page refers only to objects that it has sent.
+ *
+ * @template Key, Value
+ * @typedef {{get(key: Key): Value} & Map<Key, Value>} Known
+ */
+
+/** @type {Known<number, {canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContext2D}>} */
 const surfaces = new Map();
-/** @type {Map<bigint, ImageBitmap>} */
+/** @type {Known<bigint, ImageBitmap>} */
 const images = new Map();
-/** @type {Map<number, GlyphFont>} */
+/** @type {Known<number, GlyphFont>} */
 const fonts = new Map();
 
+/** @type {{[Type in keyof Orders]: (order: Order<Type>) => void}} */
 const handlers = {
     surface({ surface, canvas }) { surfaces.set(surface, { canvas, context: canvas.getContext("2d") }); },
 
@@ -44,6 +61,12 @@ const handlers = {
     free({ surface }) { surfaces.delete(surface); },
 };
 
+/**
+ * @param {{canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContext2D}} surface
+ * @param {import("./drawing.js").NamedList} list
+ * @param {import("./drawing.js").PixelSize} pixels
+ * @param {import("./drawing.js").DrawnPlace} place
+ */
 function draw({ canvas, context }, list, pixels, place) {
     if (canvas.width !== pixels.width || canvas.height !== pixels.height) {
         canvas.width = pixels.width;
@@ -56,4 +79,4 @@ function draw({ canvas, context }, list, pixels, place) {
     playDisplayList({ bytes: list.bytes, start: list.start, images: pictures, fonts: known }, context, place);
 }
 
-addEventListener("message", ({ data }) => handlers[data.type](data));
+addEventListener("message", /** @type {Listener} */ ({ data }) => handlers[data.type](data));

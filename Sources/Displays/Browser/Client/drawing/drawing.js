@@ -5,6 +5,37 @@ import { MalformedDataError } from "../wire/reader.js";
 import { isWebKitOnLinux } from "./webkit.js";
 
 /**
+ * The messages to the worker, by their types.
+ *
+ * @typedef {{
+ *     surface: {surface: number, canvas: OffscreenCanvas}, image: {name: bigint, bitmap: ImageBitmap},
+ *     dropImage: {name: bigint}, glyphs: {font: number, unitsPerEm: number, outlines: GlyphOutline[]},
+ *     dropFont: {font: number}, draw: Job, free: {surface: number},
+ * }} Orders
+ */
+
+/**
+ * @typedef {import("./displaylist.js").DrawnPlace} DrawnPlace
+ * @typedef {import("./glyphs.js").GlyphFont} GlyphFont
+ * @typedef {import("./glyphs.js").GlyphOutline} GlyphOutline
+ * @typedef {import("../layers/contents.js").Content} Content
+ * @typedef {{kind: Content["kind"], name: bigint, number?: undefined} | GlyphFont} Dropped contents of layers, or a font
+ * @typedef {{width: number, height: number}} PixelSize
+ * @typedef {{bytes: Uint8Array, start: number, images: bigint[], fonts: number[]}} NamedList a list that refers to its
+ *     pictures by their names and to its fonts by their numbers
+ * @typedef {{job: number, surface: number, list: NamedList, pixels: PixelSize, place: DrawnPlace}} Job
+ */
+
+/**
+ * The worker's answer to a job. An error in the job's list has a reason.
+ *
+ * @typedef {{message: string, offset: number, reason: string}} ListError
+ * @typedef {{job: number, error: ListError | {message: string, offset?: undefined, reason?: undefined} | null}} Result
+ */
+
+/** @typedef {DrawingWorker & {worker: Worker}} StartedWorker from its first surface on */
+
+/**
  * The worker that draws frequently changing contents, which keeps the page's thread free. Started on first use.
  *
  *     page -> worker: surface (with its canvas), image, dropImage, glyphs, dropFont, draw (a job), free
@@ -15,18 +46,20 @@ export class DrawingWorker {
         // A busy WebKit on Linux shows nothing of a worker's canvas whose drawing is complete (seen in 2.50).
         this.isAvailable = typeof Worker === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype
             && !isWebKitOnLinux;
+        /** @type {Worker | null} */
         this.worker = null;
         this.lastNumber = 0;
-        /** @type {Map<number, {resolve: function, reject: function}>} */
+        /** @type {Map<number, {resolve: () => void, reject: (error: Error) => void}>} */
         this.jobs = new Map();
         /** @type {Set<DrawingSurface>} */
         this.surfaces = new Set();
-        /** The names of the pictures that the worker has. @type {Set<bigint>} */
+        /** @type {Set<bigint | null>} the names of the pictures that the worker has */
         this.images = new Set();
-        /** The count of glyphs that the worker has of each font, by the fonts' numbers. @type {Map<number, number>} */
+        /** @type {Map<number, number>} the count of glyphs that the worker has of each font, by the fonts' numbers */
         this.fonts = new Map();
     }
 
+    /** @returns {asserts this is StartedWorker} */
     start() {
         if (this.worker) return;
         this.worker = new Worker("/drawing/drawing-worker.js", { type: "module" });
@@ -35,7 +68,10 @@ export class DrawingWorker {
         this.worker.addEventListener("messageerror", (event) => this.fail(event));
     }
 
-    /** @param {HTMLCanvasElement} canvas an unused canvas; the worker owns its drawing from now on */
+    /**
+     * @param {HTMLCanvasElement} canvas an unused canvas; the worker owns its drawing from now on
+     * @returns {DrawingSurface}
+     */
     makeSurface(canvas) {
         this.start();
         this.lastNumber += 1;
@@ -46,7 +82,14 @@ export class DrawingWorker {
         return surface;
     }
 
-    /** @returns {Promise<void>} fulfilled when it is drawn, or when the worker is gone and will never draw it */
+    /**
+     * @this {StartedWorker}
+     * @param {DrawingSurface} surface
+     * @param {import("../layers/contents.js").DisplayListContent} content
+     * @param {PixelSize} pixels the size of the canvas
+     * @param {DrawnPlace} place
+     * @returns {Promise<void>} fulfilled when it is drawn, or when the worker is gone and will never draw it
+     */
     draw(surface, content, pixels, place) {
         for (const image of content.images) this.send(image);
         for (const font of content.fonts) this.sendGlyphs(font);
@@ -60,13 +103,19 @@ export class DrawingWorker {
         return new Promise((resolve, reject) => { this.jobs.set(job, { resolve, reject }); });
     }
 
+    /** @this {StartedWorker} @param {import("../layers/contents.js").ImageContent} image */
     send({ name, bitmap }) {
         if (this.images.has(name)) return;
         this.images.add(name);
         this.worker.postMessage({ type: "image", name, bitmap });
     }
 
-    /** Sends the glyphs that the worker does not have yet. */
+    /**
+     * Sends the glyphs that the worker does not have yet.
+     *
+     * @this {StartedWorker}
+     * @param {GlyphFont} font
+     */
     sendGlyphs({ number, unitsPerEm, outlines }) {
         const known = this.fonts.get(number) ?? 0;
         if (known === outlines.length) return;
@@ -74,7 +123,11 @@ export class DrawingWorker {
         this.worker.postMessage({ type: "glyphs", font: number, unitsPerEm, outlines: outlines.slice(known) });
     }
 
-    /** Drops pictures and fonts that no drawing uses any longer. */
+    /**
+     * Drops pictures and fonts that no drawing uses any longer.
+     *
+     * @param {Dropped[]} contents
+     */
     drop(contents) {
         for (const { kind, name, number } of contents) {
             if (kind === "font" && this.fonts.delete(number)) this.worker.postMessage({ type: "dropFont", font: number });
@@ -82,10 +135,12 @@ export class DrawingWorker {
         }
     }
 
+    /** @this {StartedWorker} @param {DrawingSurface} surface */
     free(surface) {
         if (this.surfaces.delete(surface)) this.worker.postMessage({ type: "free", surface: surface.number });
     }
 
+    /** @param {Result} result */
     finish({ job, error }) {
         const waiting = this.jobs.get(job);
         this.jobs.delete(job);
@@ -94,7 +149,12 @@ export class DrawingWorker {
         else waiting.resolve();
     }
 
-    /** Handles the worker's failure: from then on the page draws everything itself. */
+    /**
+     * Handles the worker's failure: from then on the page draws everything itself.
+     *
+     * @this {StartedWorker}
+     * @param {Event & {message?: string}} event
+     */
     fail(event) {
         console.error("The drawing worker can't be used; the page draws without it.", event.message ?? event.type);
         this.isAvailable = false;
@@ -110,6 +170,7 @@ export class DrawingWorker {
 
 /** A canvas that the worker draws on. */
 class DrawingSurface {
+    /** @param {DrawingWorker} worker @param {number} number */
     constructor(worker, number) {
         this.worker = worker;
         this.number = number;
@@ -117,7 +178,13 @@ class DrawingSurface {
         this.isLost = false;
     }
 
-    /** See `DrawingWorker.draw`. */
+    /**
+     * See `DrawingWorker.draw`.
+     *
+     * @param {import("../layers/contents.js").DisplayListContent} content
+     * @param {PixelSize} pixels
+     * @param {DrawnPlace} place
+     */
     draw(content, pixels, place) { return this.worker.draw(this, content, pixels, place); }
 
     free() { this.worker.free(this); }

@@ -4,39 +4,56 @@
 // The glyphs of fonts that the program has sent: outlines in font units, y up. The page keeps them in its store of
 // contents; the drawing worker has copies.
 
+/**
+ * The outline of a glyph: the types of its elements, and then all points.
+ *
+ * @typedef {{glyph: number, elements: Uint8Array, coordinates: Int16Array}} GlyphOutline
+ */
+
 const pointCounts = [1, 1, 2, 3, 0];
 let lastNumber = 0;
 
 export class GlyphFont {
+    /** @param {bigint | null} name null in the worker @param {number} unitsPerEm */
     constructor(name, unitsPerEm) {
         lastNumber += 1;
+        /** @type {"font"} */
         this.kind = "font";
         /** The font's number for page and worker. Its name may come again after a full commit, with fewer glyphs. */
         this.number = lastNumber;
         this.name = name;
         this.unitsPerEm = unitsPerEm;
-        /** In the order of arrival. @type {{glyph: number, elements: Uint8Array, coordinates: Int16Array}[]} */
+        /** @type {GlyphOutline[]} in the order of arrival */
         this.outlines = [];
-        /** Each glyph's outline, later the path made from it. @type {Map<number, object | Path2D>} */
+        /** @type {Map<number, GlyphOutline | Path2D>} each glyph's outline, later the path made from it */
         this.glyphs = new Map();
     }
 
+    /** @param {GlyphOutline} outline */
     add(outline) {
         this.outlines.push(outline);
         this.glyphs.set(outline.glyph, outline);
     }
 
-    /** @returns {Path2D | undefined} in font units, y up; undefined for a glyph that was not sent */
+    /**
+     * @param {number} glyph
+     * @returns {Path2D | undefined} in font units, y up; undefined for a glyph that was not sent
+     */
     path(glyph) {
         const known = this.glyphs.get(glyph);
-        if (!known || known instanceof Path2D) return known;
+        if (!known || known instanceof Path2D) return /** @type {Path2D | undefined} */ (known);
         const path = pathOf(known);
         this.glyphs.set(glyph, path);
         return path;
     }
 }
 
-/** Reads glyphs of one font: docs/LayerProtocol.md, "New contents". */
+/**
+ * Reads glyphs of one font: docs/LayerProtocol.md, "New contents".
+ *
+ * @param {import("../wire/reader.js").ByteReader} reader
+ * @param {GlyphFont} font
+ */
 export function readGlyphs(reader, font) {
     for (let count = reader.count(3); count > 0; count -= 1) {
         const glyph = reader.uint16(), start = reader.offset;
@@ -52,6 +69,7 @@ export function readGlyphs(reader, font) {
     }
 }
 
+/** @param {GlyphOutline} outline */
 function pathOf({ elements, coordinates }) {
     const path = new Path2D();
     let index = 0;

@@ -3,7 +3,23 @@
 
 // Gradients and patterns of display lists as paints of a canvas. Maps are [a, b, c, d, tx, ty], as in the protocol.
 
-/** The map that applies `one` first and then `other`. */
+/**
+ * A pattern: a part of the list as its cell, the cell's bounds, the steps between cells, the map from the pattern's space,
+ * and the alpha.
+ *
+ * @typedef {{
+ *     part: number, bounds: [number, number, number, number], xStep: number, yStep: number, transform: number[],
+ *     alpha: number,
+ * }} Pattern
+ */
+
+/**
+ * The map that applies `one` first and then `other`.
+ *
+ * @param {number[]} one
+ * @param {number[]} other
+ * @returns {[number, number, number, number, number, number]}
+ */
 export function concatenate(one, other) {
     const [a, b, c, d, tx, ty] = one, [oa, ob, oc, od, ox, oy] = other;
     return [
@@ -26,9 +42,10 @@ export function inverse([a, b, c, d, tx, ty]) {
     ];
 }
 
-/** @type {(map: number[], x: number, y: number) => number[]} */
+/** @type {(map: number[], x: number, y: number) => [number, number]} */
 const apply = ([a, b, c, d, tx, ty], x, y) => [a * x + c * y + tx, b * x + d * y + ty];
 
+/** @param {CanvasRenderingContext2D} context */
 export function mapOf(context) {
     const { a, b, c, d, e, f } = context.getTransform();
     return [a, b, c, d, e, f];
@@ -36,13 +53,15 @@ export function mapOf(context) {
 
 // MARK: - Gradients
 
-/** A colour with its alpha set to 0. */
+/** @type {(color: string) => string} a colour with its alpha set to 0 */
 const transparent = (color) => color.replace(/[^ ]+\)$/, "0)");
 
 /**
  * Paints a gradient over the part of the context that it reaches.
  *
+ * @param {CanvasRenderingContext2D} context
  * @param {Gradient} gradient
+ * @param {boolean} isStencil whether to paint its shape in the current colour
  */
 export function paintGradient(context, gradient, isStencil) {
     const fromDevice = inverse(mapOf(context));
@@ -67,6 +86,7 @@ export function paintGradient(context, gradient, isStencil) {
  * @param {Gradient} gradient
  */
 function gradientStyle(context, { kind, numbers, extendsBefore, extendsAfter, stops }) {
+    /** @type {(one: [number, number], other: number) => boolean} */
     const isSame = (one, other) => numbers.slice(...one).every((number, index) => number === numbers[other + index]);
     let style;
     if (kind === "linear") {
@@ -103,7 +123,13 @@ function isEndingCone({ kind, numbers: [x, y, radius, endX, endY, endRadius], ex
         && Math.hypot(endX - x, endY - y) > Math.abs(endRadius - radius);
 }
 
-/** Paints pixel by pixel, with the colours of a row of 1024 pixels between start and end. */
+/**
+ * Paints pixel by pixel, with the colours of a row of 1024 pixels between start and end.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Gradient} gradient
+ * @param {number[]} fromDevice
+ */
 function paintCone(context, gradient, fromDevice) {
     const { width, height } = context.canvas, picture = new ImageData(width, height);
     const colors = rowOfColors(gradient.stops), from = new Uint32Array(colors.data.buffer);
@@ -120,6 +146,7 @@ function paintCone(context, gradient, fromDevice) {
     context.drawImage(canvas, 0, 0);
 }
 
+/** @param {Gradient["stops"]} stops */
 function rowOfColors(stops) {
     const count = 1024, context = new OffscreenCanvas(count, 1).getContext("2d");
     // From the centre of the first pixel to the centre of the last one.
@@ -133,6 +160,10 @@ function rowOfColors(stops) {
 /**
  * The largest t in 0...1 for which a point is on the circle at t between start and end; null when there is none. Solves
  * a t² - 2 b t + c = 0.
+ *
+ * @param {Gradient} gradient
+ * @param {number} pointX
+ * @param {number} pointY
  */
 function placeInCone({ numbers: [x, y, radius, endX, endY, endRadius], extendsBefore, extendsAfter }, pointX, pointY) {
     const wayX = endX - x, wayY = endY - y, growth = endRadius - radius, ownX = pointX - x, ownY = pointY - y;
@@ -169,7 +200,11 @@ const mostOverlaps = 8;
 const mostPixels = 8192;
 const mostPixelsInAll = 2 ** 23;
 
-/** The count of a pattern's cells that overlap one step: columns and rows. */
+/**
+ * The count of a pattern's cells that overlap one step: columns and rows.
+ *
+ * @param {{bounds: number[], xStep: number, yStep: number}} pattern
+ */
 export function overlaps({ bounds: [, , width, height], xStep, yStep }) {
     return [[width, xStep], [height, yStep]].map(([length, step]) => {
         return Math.min(mostOverlaps, Math.max(1, Math.ceil(length / step)));
@@ -182,6 +217,7 @@ export function overlaps({ bounds: [, , width, height], xStep, yStep }) {
  */
 export class PatternTile {
     /**
+     * @param {Pattern} pattern
      * @param {number[]} toDevice from the pattern's space to the device
      * @param {(context: OffscreenCanvasRenderingContext2D, map: number[]) => void} draw draws one cell through a map
      */
@@ -210,16 +246,23 @@ export class PatternTile {
         return new PatternTile(canvas, concatenate(scale, toDevice), pattern.alpha);
     }
 
+    /**
+     * @param {OffscreenCanvas} canvas
+     * @param {number[]} toDevice from the tile's pixels to the device
+     * @param {number} alpha
+     */
     constructor(canvas, toDevice, alpha) {
         this.canvas = canvas;
         this.toDevice = toDevice;
         this.alpha = alpha;
+        /** @type {CanvasPattern | null} */
         this.style = null;
     }
 
     /**
      * A paint for drawing in the context's transform; null when the transform makes everything invisible.
      *
+     * @param {CanvasRenderingContext2D} context
      * @param {number[]} shift the offset of the drawing, in pixels
      */
     styleFor(context, shift) {

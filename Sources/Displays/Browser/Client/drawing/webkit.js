@@ -8,6 +8,8 @@ export const isWebKitOnLinux = globalThis.navigator?.vendor?.startsWith("Apple")
  * The context of a canvas in the document. WebKit on Linux gives each canvas drawn by the GPU, and all elements above
  * it, composited layers. Its compositor loses half pixels and shadows at the edges of such layers (seen in 2.50), and
  * there are hundreds of canvases. A canvas drawn by the CPU is painted together with its neighbours.
+ *
+ * @param {HTMLCanvasElement} canvas
  */
 export function pageContext(canvas) {
     return canvas.getContext("2d", isWebKitOnLinux ? { willReadFrequently: true } : undefined);

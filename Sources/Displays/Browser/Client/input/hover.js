@@ -11,20 +11,22 @@ export class Hover {
     /**
      * @param {import("../page/stage.js").Stage} stage
      * @param {import("../wire/clock.js").Clock} clock
-     * @param {(sample: object) => void} send
+     * @param {(sample: import("../wire/messages.js").HoverSample) => void} send
      */
     constructor(stage, clock, send) {
         this.stage = stage;
         this.clock = clock;
         this.send = send;
         this.isWanted = false;
-        /** The last event of a pointer above the page. @type {PointerEvent | null} */
+        /** @type {PointerEvent | null} the last event of a pointer above the page */
         this.place = null;
         /** Whether that event was sent. */
         this.isTold = false;
+        /** @type {number | null} */
         this.request = null;
         const element = document.documentElement;
-        for (const name of ["pointermove", "pointerup"]) element.addEventListener(name, (event) => this.move(event));
+        for (const name of ["pointermove", "pointerup"])
+            element.addEventListener(name, (/** @type {PointerEvent} */ event) => this.move(event));
         element.addEventListener("pointerdown", (event) => this.press(event));
         element.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") this.leave(); });
         document.addEventListener("visibilitychange", () => { if (document.hidden) this.leave(); });
@@ -37,13 +39,18 @@ export class Hover {
         if (isWanted && this.place) this.tellSoon();
     }
 
+    /** @param {PointerEvent} event */
     move(event) {
         if (event.pointerType === "touch" || event.buttons !== 0) return;
         this.place = event;
         if (this.isWanted) this.tellSoon();
     }
 
-    /** The press itself tells the program that hovering has ended. */
+    /**
+     * The press itself tells the program that hovering has ended.
+     *
+     * @param {PointerEvent} event
+     */
     press(event) {
         if (event.pointerType === "touch") return;
         this.place = null;

@@ -34,6 +34,7 @@ export class OnScreenKeyboard {
 
     get isShown() { return this.frame[3] > 0; }
 
+    /** @param {boolean} isWanted */
     setWanted(isWanted) {
         this.isWanted = isWanted;
         this.look();
@@ -64,7 +65,10 @@ export class OnScreenKeyboard {
     }
 }
 
-/** @returns {boolean} whether a device shows its keyboard while the element has the focus */
+/**
+ * @param {EventTarget | null} element
+ * @returns {boolean} whether a device shows its keyboard while the element has the focus
+ */
 export function bringsKeyboard(element) {
     return element instanceof Element && element.matches("input:not([type=range]), textarea");
 }

@@ -6,6 +6,8 @@
 // The browser keeps its shortcuts, the function keys and Tab, unless the program has asked for them. It keeps the keys that
 // zoom the page in any case: some people cannot read a page without them. An edited text field receives the typed text.
 
+/** @typedef {import("../wire/messages.js").KeySample} KeySample */
+
 const phases = { began: 0, repeated: 1, ended: 2, cancelled: 3 };
 const modifiers = { capsLock: 1, shift: 2, control: 4, alternate: 8, command: 16, numericPad: 32 };
 const longestCharacters = 64;
@@ -40,16 +42,16 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform ?? "");
 export class Keys {
     /**
      * @param {import("../wire/clock.js").Clock} clock
-     * @param {(samples: object[]) => void} send
+     * @param {(samples: KeySample[]) => void} send
      */
     constructor(clock, send) {
         this.clock = clock;
         this.send = send;
         /** Whether the program is connected. Keys pressed meanwhile are lost. */
         this.isEnabled = false;
-        /** The sample with which each key went down, by usage. @type {Map<number, object>} */
+        /** @type {Map<number, KeySample>} the sample with which each key went down, by usage */
         this.down = new Map();
-        /** The shortcuts that the program uses, as `name(...)` writes them. @type {Set<string>} */
+        /** @type {Set<string>} the shortcuts that the program uses, as `name(...)` writes them */
         this.taken = new Set();
         addEventListener("keydown", (event) => this.press(event));
         addEventListener("keyup", (event) => this.release(event));
@@ -58,7 +60,7 @@ export class Keys {
         document.addEventListener("visibilitychange", () => { if (document.hidden) this.cancelAll(); });
     }
 
-    /** @param {{ characters: string, usage: number, modifiers: number }[]} shortcuts */
+    /** @param {import("../wire/messages.js").Shortcut[]} shortcuts */
     take(shortcuts) {
         this.taken = new Set(shortcuts.map((key) => name(key.characters || key.usage, key.modifiers)));
     }
@@ -72,6 +74,7 @@ export class Keys {
 
     // MARK: - Events
 
+    /** @param {KeyboardEvent} event */
     press(event) {
         // The program does not receive the keys of an input method.
         if (!this.isEnabled || event.isComposing || event.key === "Process") return;
@@ -84,6 +87,7 @@ export class Keys {
         this.send([sample]);
     }
 
+    /** @param {KeyboardEvent} event */
     release(event) {
         const usage = usages.get(event.code);
         if (!this.down.delete(usage)) return;
@@ -106,6 +110,12 @@ export class Keys {
         return samples;
     }
 
+    /**
+     * @param {KeyboardEvent} event
+     * @param {number} usage
+     * @param {number} phase
+     * @returns {KeySample}
+     */
     sample(event, usage, phase) {
         return {
             usage, phase, modifiers: flags(event), time: this.clock.program(event.timeStamp), characters: typed(keyOf(event)),
@@ -114,6 +124,7 @@ export class Keys {
 
     // MARK: - Ownership of keys
 
+    /** @param {KeyboardEvent} event @param {number} usage */
     isTaken(event, usage) {
         const held = flags(event) & ~(modifiers.capsLock | modifiers.numericPad);
         if (isZoom(event, held)) return false;
@@ -126,15 +137,21 @@ export class Keys {
     }
 }
 
-/** @returns {string} the event's key. WebKitGTK (seen in 2.50) has no name for Tab with Shift, a separate key in X. */
+/**
+ * @param {KeyboardEvent} event
+ * @returns {string} the event's key. WebKitGTK (seen in 2.50) has no name for Tab with Shift, a separate key in X.
+ */
 export function keyOf({ key, code }) { return key === "Unidentified" && code === "Tab" ? "Tab" : key; }
 
+/** @param {string | number} key characters or a usage @param {number} held modifiers */
 function name(key, held) { return `${held} ${key}`; }
 
-/** @returns {boolean} whether the browser keeps the key */
+/** @param {string} code @returns {boolean} whether the browser keeps the key */
 function isOwn(code) { return code === "Tab" || /^F\d+$/.test(code); }
 
 /**
+ * @param {KeyboardEvent} event
+ * @param {number} held modifiers
  * @returns {boolean} whether browsers zoom the page with the key: Command (Control where there is none) with +, -, = or 0.
  *     Many layouts need Shift for one of them; the key with 0 may type another character.
  */
@@ -143,13 +160,16 @@ function isZoom({ key, code }, held) {
     return /^[-+=_0]$/.test(key) || (code === "Digit0" && held === modifiers.command);
 }
 
+/** @param {EventTarget | null} target */
 function isField(target) { return target instanceof Element && target.matches("input, textarea, [contenteditable]"); }
 
+/** @param {string} key */
 function typed(key) {
     const text = characters.get(key) ?? ([...key].length === 1 ? key : "");
     return new TextEncoder().encode(text).length <= longestCharacters ? text : "";
 }
 
+/** @param {KeyboardEvent} event */
 function flags(event) {
     const command = isApple ? event.metaKey : event.ctrlKey, control = isApple ? event.ctrlKey : event.metaKey;
     return (event.getModifierState("CapsLock") ? modifiers.capsLock : 0)

@@ -49,7 +49,11 @@ export class PictureSender {
         return true;
     }
 
-    /** Waits until `count` bytes may be sent. */
+    /**
+     * Waits until `count` bytes may be sent.
+     *
+     * @param {number} count
+     */
     async wait(count) {
         const now = performance.now();
         this.credit = Math.min(allowance.burst, this.credit + (now - this.time) / 1000 * allowance.rate) - count;

@@ -27,7 +27,13 @@ function direction(x, y) {
     return [Math.atan(1 / Math.hypot(right, down)), (Math.atan2(down, right) + whole) % whole];
 }
 
-/** Clamps to the largest 32-bit float within the range; 0 for anything that is not a number. */
+/**
+ * Clamps to the largest 32-bit float within the range; 0 for anything that is not a number.
+ *
+ * @param {number} number
+ * @param {number} least
+ * @param {number} most
+ */
 function held(number, least, most) {
     const value = Math.min(Math.max(Number.isFinite(number) ? number : 0, least), most), rounded = Math.fround(value);
     return rounded < least || rounded > most ? Math.fround(value * (1 - 1e-6)) : rounded;

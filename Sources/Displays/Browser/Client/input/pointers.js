@@ -9,17 +9,20 @@
 
 import { penPose } from "./pen.js";
 
+/** @typedef {import("../wire/messages.js").PointerSample} PointerSample */
+
 const buttons = { first: 1, second: 2 };
 /** On these systems the first button counts as the second one while Control is held. */
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? "");
 const phases = { began: 0, moved: 1, ended: 2, cancelled: 3 };
+/** @type {Record<string, number>} by `PointerEvent.pointerType` */
 export const kinds = { touch: 0, mouse: 1, pen: 2 };
 
 export class Pointers {
     /**
      * @param {import("../page/stage.js").Stage} stage
      * @param {import("../wire/clock.js").Clock} clock
-     * @param {(samples: object[]) => void} send
+     * @param {(samples: PointerSample[]) => void} send
      */
     constructor(stage, clock, send) {
         this.stage = stage;
@@ -31,12 +34,13 @@ export class Pointers {
         this.takesSecondButton = false;
         /** Whether the program receives trackpad pinches; else the browser zooms with them. */
         this.takesPinches = false;
-        /** The types of pointers that have reported pressure. @type {Set<string>} */
+        /** @type {Set<string>} the types of pointers that have reported pressure */
         this.pressing = new Set();
-        /** The last sample of each pressed pointer. @type {Map<number, object>} */
+        /** @type {Map<number, PointerSample>} the last sample of each pressed pointer */
         this.down = new Map();
-        /** Movement that waits for the next frame. */
+        /** @type {PointerSample[]} movement that waits for the next frame */
         this.moves = [];
+        /** @type {number | null} */
         this.request = null;
         this.observe(document.documentElement);
         preventOwnGestures(() => this.takesPinches || this.down.size > 0);
@@ -59,6 +63,7 @@ export class Pointers {
 
     // MARK: - Events
 
+    /** @param {PointerEvent} event @param {HTMLElement} element */
     press(event, element) {
         if (!this.isEnabled || this.down.has(event.pointerId) || !this.isTouching(event)) return;
         const sample = this.sample(event, event, phases.began);
@@ -69,6 +74,7 @@ export class Pointers {
         capture(element, event.pointerId);
     }
 
+    /** @param {PointerEvent} event @param {HTMLElement} element */
     move(event, element) {
         const isDown = this.down.has(event.pointerId);
         // With other buttons of a mouse pressed, one button does not press or release the pointer.
@@ -86,13 +92,21 @@ export class Pointers {
         this.request ??= requestAnimationFrame(() => this.sendMoves());
     }
 
-    /** Whether a pointer touches: a mouse by a button that the program receives, a pen by any. */
+    /**
+     * Whether a pointer touches: a mouse by a button that the program receives, a pen by any.
+     *
+     * @param {PointerEvent} event
+     */
     isTouching(event) {
         if (event.pointerType === "mouse") return this.buttons(event) !== 0;
         return event.pointerType === "pen" || event.button === 0;
     }
 
-    /** The pressed buttons that the program receives. */
+    /**
+     * The pressed buttons that the program receives.
+     *
+     * @param {PointerEvent} event
+     */
     buttons(event) {
         const held = event.buttons & (this.takesSecondButton ? buttons.first | buttons.second : buttons.first);
         return held === buttons.first && this.takesSecondButton && isApple && event.ctrlKey ? buttons.second : held;
@@ -101,6 +115,7 @@ export class Pointers {
     /** @param {boolean} isTaken whether the program receives the second button */
     setTakesSecondButton(isTaken) { this.takesSecondButton = isTaken; }
 
+    /** @param {PointerEvent} event @param {number} phase */
     finish(event, phase) {
         if (!this.down.delete(event.pointerId)) return;
         this.sendNow(this.sample(event, event, phase));
@@ -127,6 +142,7 @@ export class Pointers {
 
     // MARK: - Sending
 
+    /** @param {PointerSample} sample */
     sendNow(sample) {
         this.moves.push(sample);
         this.sendMoves();
@@ -141,8 +157,11 @@ export class Pointers {
     }
 
     /**
+     * @param {PointerEvent} event
      * @param {PointerEvent} whole `event` itself, or the event that it was coalesced into; coalesced events lack some
      *     fields
+     * @param {number} phase
+     * @returns {PointerSample}
      */
     sample(event, whole, phase) {
         const [x, y] = this.stage.locate(event.clientX, event.clientY);
@@ -154,7 +173,12 @@ export class Pointers {
         };
     }
 
-    /** The pressure, 0 to 1. Browsers report one half when a device does not measure it, as every mouse. */
+    /**
+     * The pressure, 0 to 1. Browsers report one half when a device does not measure it, as every mouse.
+     *
+     * @param {PointerEvent} event
+     * @param {PointerEvent} whole
+     */
     force(event, whole) {
         const { pressure } = event, kind = whole.pointerType;
         if (kind === "mouse") return 0;
@@ -162,13 +186,19 @@ export class Pointers {
         return pressure !== 0.5 || this.pressing.has(kind) ? Math.min(Math.max(pressure, 0), 1) : 0;
     }
 
-    /** The radius of the contact, in points. Browsers report one CSS pixel when they do not know it. */
+    /**
+     * The radius of the contact, in points. Browsers report one CSS pixel when they do not know it.
+     *
+     * @param {PointerEvent} event
+     * @param {PointerEvent} whole
+     */
     radius(event, whole) {
         const size = Math.max(event.width, event.height);
         return whole.pointerType !== "mouse" && size > 1 ? size / 2 / this.stage.scale : 0;
     }
 }
 
+/** @param {HTMLElement} element @param {number} pointer */
 function capture(element, pointer) {
     try {
         element.setPointerCapture(pointer);
@@ -186,6 +216,7 @@ function capture(element, pointer) {
  * @param {() => boolean} takesPinches whether to prevent Safari's gesture events as well
  */
 function preventOwnGestures(takesPinches) {
+    /** @type {(event: Event) => void} */
     const prevent = (event) => { if (event.cancelable) event.preventDefault(); };
     const names = [
         "touchstart", "touchmove", "touchend", "contextmenu", "selectstart", "dragstart", "dblclick",

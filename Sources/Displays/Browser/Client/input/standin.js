@@ -28,16 +28,22 @@ export class StandIn {
         this.fieldAt = fieldAt;
         /** @type {HTMLInputElement | null} */
         this.element = null;
+        /** @type {number | null} */
         this.timer = null;
-        /** Where and when the only finger on the screen went down. */
+        /**
+         * Where and when the only finger on the screen went down.
+         *
+         * @type {Pick<PointerEvent, "pointerId" | "clientX" | "clientY" | "timeStamp"> | null}
+         */
         this.finger = null;
         this.fingers = 0;
         addEventListener("pointerdown", (event) => this.press(event), { capture: true });
         for (const name of ["pointerup", "pointercancel"]) {
-            addEventListener(name, (event) => this.lift(event), { capture: true });
+            addEventListener(name, (/** @type {PointerEvent} */ event) => this.lift(event), { capture: true });
         }
     }
 
+    /** @param {PointerEvent} event */
     press(event) {
         if (event.pointerType === "mouse") return;
         this.fingers = event.isPrimary ? 1 : this.fingers + 1;
@@ -45,6 +51,7 @@ export class StandIn {
         this.finger = this.fingers === 1 ? { pointerId, clientX, clientY, timeStamp } : null;
     }
 
+    /** @param {PointerEvent} event */
     lift(event) {
         if (event.pointerType === "mouse") return;
         this.fingers = Math.max(0, this.fingers - 1);
@@ -57,6 +64,7 @@ export class StandIn {
         if (field) this.begin(event, field);
     }
 
+    /** @param {PointerEvent} event @param {{ isSecure: boolean, label: string }} field */
     begin({ clientX, clientY }, { isSecure, label }) {
         const element = document.createElement("input");
         element.className = "stand-in";
@@ -75,7 +83,11 @@ export class StandIn {
         this.timer = setTimeout(() => this.leave(), longestWait);
     }
 
-    /** Removes the element. @returns {string} the typed text */
+    /**
+     * Removes the element.
+     *
+     * @returns {string} the typed text
+     */
     leave() {
         const { element } = this;
         clearTimeout(this.timer);

@@ -17,6 +17,23 @@ import { TypeAhead } from "./typeahead.js";
 // When the program's text differs, it sends its text, and the page applies the later edits to that again. The visible
 // text is always the program's drawing.
 
+/**
+ * @typedef {import("../wire/messages.js").InputState} InputState
+ * @typedef {import("../wire/messages.js").Edit} Edit
+ * @typedef {Omit<Edit, "number">} NewEdit
+ */
+
+/**
+ * The element of the edited text. Those of its types always have a selection.
+ *
+ * @typedef {(HTMLInputElement | HTMLTextAreaElement) & { selectionStart: number, selectionEnd: number }} TextElement
+ */
+
+/**
+ * @typedef {TextInput & { state: InputState }} EditingInput while a text is edited
+ * @typedef {EditingInput & { element: TextElement }} ShownInput once its element is made
+ */
+
 const keyboards = ["text", "none", "decimal", "numeric", "tel", "search", "email", "url"];
 const returnKeys = ["enter", "done", "go", "next", "previous", "search", "send"];
 const capitalizations = ["none", "words", "sentences", "characters"];
@@ -33,7 +50,7 @@ export class TextInput {
     /**
      * @param {import("../page/stage.js").Stage} stage
      * @param {{
-     *     send: (session: number, serial: number, edit: object) => void, keyboardIsShown: () => boolean,
+     *     send: (session: number, serial: number, edit: Edit) => void, keyboardIsShown: () => boolean,
      *     fieldAt: (x: number, y: number) => { isSecure: boolean, label: string } | null,
      *     elementChanged: (field: number[] | null) => void, wasLeft: (field: number[]) => boolean,
      *     awaitedField: () => object | null,
@@ -45,16 +62,16 @@ export class TextInput {
     constructor(stage, handlers) {
         this.stage = stage;
         this.handlers = handlers;
-        /** The last state from the program; null when no text is edited. */
+        /** @type {InputState | null} the last state from the program; null when no text is edited */
         this.state = null;
-        /** @type {HTMLInputElement | HTMLTextAreaElement | null} */
+        /** @type {TextElement | null} */
         this.element = null;
         /** The text of the element, except while the browser is changing it. */
         this.window = new TextWindow();
-        /** The edits that the program has not acknowledged. */
+        /** @type {Edit[]} the edits that the program has not acknowledged */
         this.pending = [];
         this.lastEdit = 0;
-        /** A session that ended before it began. */
+        /** @type {number | null} a session that ended before it began */
         this.leftSession = null;
         this.isComposing = false;
         this.mustSendAgain = false;
@@ -67,7 +84,8 @@ export class TextInput {
         // Else a click would take the focus away from the element.
         document.addEventListener("mousedown", (event) => { if (this.state) event.preventDefault(); });
         addEventListener("pointerup", (event) => this.touched(event));
-        for (const name of ["copy", "cut"]) document.addEventListener(name, (event) => this.copy(event));
+        for (const name of ["copy", "cut"])
+            document.addEventListener(name, (/** @type {ClipboardEvent} */ event) => this.copy(event));
     }
 
     get isEditing() { return this.state !== null; }
@@ -76,7 +94,7 @@ export class TextInput {
 
     // MARK: - From the program
 
-    /** @param {object | null} state as messages.js reads it */
+    /** @param {InputState | null} state as messages.js reads it */
     set(state) {
         if (!state || state.session === this.leftSession) return this.end();
         const isNew = this.state?.session !== state.session, before = this.state;
@@ -91,7 +109,11 @@ export class TextInput {
         if (isNew && this.typedBefore !== "") this.insert(this.typedBefore);
     }
 
-    /** Ends editing, because the keyboard focus has left the field. */
+    /**
+     * Ends editing, because the keyboard focus has left the field.
+     *
+     * @this {EditingInput}
+     */
     leave() {
         this.leftSession = this.state.session;
         this.lastEdit = this.state.edits;
@@ -99,6 +121,7 @@ export class TextInput {
         this.end();
     }
 
+    /** @this {EditingInput} */
     begin() {
         this.pending = [];
         this.lastEdit = this.state.edits;
@@ -110,13 +133,18 @@ export class TextInput {
         this.typedBefore = this.standIn.leave() + typedAhead;
     }
 
-    /** Takes the program's text, and applies the edits that it does not contain yet. */
+    /**
+     * Takes the program's text, and applies the edits that it does not contain yet.
+     *
+     * @param {import("../wire/messages.js").InputWindow} window
+     */
     take({ text, selection, marked }) {
         this.window = new TextWindow(text, [...selection], marked && [...marked]);
         for (const edit of this.pending) this.window.apply(edit);
         this.show();
     }
 
+    /** @this {ShownInput} */
     show() {
         const { element, window } = this;
         const [start, end] = window.selection;
@@ -142,6 +170,7 @@ export class TextInput {
     /** After a reconnection, edits that the program lacks are sent again once it reports the last edit that it has. */
     reconnected() { this.mustSendAgain = this.pending.length > 0; }
 
+    /** @this {EditingInput} */
     sendAgain() {
         this.mustSendAgain = false;
         const { session, serial } = this.state;
@@ -150,9 +179,13 @@ export class TextInput {
 
     // MARK: - The element
 
-    /** @param {boolean} isNew whether another text is edited; else the keyboard's focus stays where it is */
+    /**
+     * @this {EditingInput}
+     * @param {boolean} isNew whether another text is edited; else the keyboard's focus stays where it is
+     */
     replaceElement(isNew) {
         const { state } = this, old = this.element;
+        /** @type {TextElement} */
         const element = document.createElement(this.isMultiline ? "textarea" : "input");
         element.className = "text-input";
         if (element instanceof HTMLInputElement) element.type = this.isSecure ? "password" : "text";
@@ -176,7 +209,11 @@ export class TextInput {
         old?.remove();
     }
 
-    /** In CSS pixels of the window: left, top, width and height. */
+    /**
+     * In CSS pixels of the window: left, top, width and height.
+     *
+     * @this {EditingInput}
+     */
     get fieldFrame() {
         const { stage, state: { field: [x, y, width, height] } } = this;
         return [stage.x + x * stage.scale, stage.y + y * stage.scale, width * stage.scale, height * stage.scale];
@@ -195,15 +232,21 @@ export class TextInput {
         style.height = style.lineHeight = `${Math.max(1, height * stage.scale)}px`;
     }
 
+    /** @param {TextElement} element */
     observe(element) {
-        element.addEventListener("beforeinput", (event) => this.prepare(event));
-        element.addEventListener("input", (event) => { if (this.element === element) this.note(event); });
+        element.addEventListener("beforeinput", (/** @type {InputEvent} */ event) => this.prepare(event));
+        element.addEventListener("input",
+            (/** @type {InputEvent} */ event) => { if (this.element === element) this.note(event); });
         element.addEventListener("compositionstart", () => { this.isComposing = true; });
         element.addEventListener("compositionend", () => { if (this.element === element) this.endComposition(); });
         element.addEventListener("blur", () => this.lost(element));
     }
 
-    /** The user has dismissed the keyboard, unless another window came to the front. */
+    /**
+     * The user has dismissed the keyboard, unless another window came to the front.
+     *
+     * @param {TextElement} element
+     */
     lost(element) {
         setTimeout(() => {
             if (this.element !== element || !document.hasFocus() || document.activeElement === element) return;
@@ -211,7 +254,11 @@ export class TextInput {
         });
     }
 
-    /** A tap on the field shows the keyboard again. Browsers do that only for a touch. */
+    /**
+     * A tap on the field shows the keyboard again. Browsers do that only for a touch.
+     *
+     * @param {PointerEvent} event
+     */
     touched(event) {
         const { element, state, stage } = this;
         if (!element || event.pointerType === "mouse") return;
@@ -223,6 +270,7 @@ export class TextInput {
 
     // MARK: - Events of the browser
 
+    /** @param {InputEvent} event */
     prepare(event) {
         const undone = { historyUndo: commands.undo, historyRedo: commands.redo }[event.inputType];
         if (undone !== undefined) {
@@ -239,12 +287,17 @@ export class TextInput {
         this.insert("\n");
     }
 
-    /** Inserts a text as if the browser had typed it. */
+    /**
+     * Inserts a text as if the browser had typed it.
+     *
+     * @param {string} text
+     */
     insert(text) {
         this.tell({ kind: kinds.insert, start: 0, end: 0, text, selection: [text.length, text.length] });
         this.show();
     }
 
+    /** @this {ShownInput} @param {InputEvent} event */
     note(event) {
         const { element, window } = this;
         if (this.isComposing && event.inputType !== "insertFromPaste") return this.compose(event.data ?? "");
@@ -262,13 +315,16 @@ export class TextInput {
         this.noteSelection();
     }
 
+    /** @this {ShownInput} @param {string} composed */
     compose(composed) {
         const { element, window } = this, caret = element.selectionEnd;
         const found = composition(window, element.value, composed, caret);
+        /** @type {[number, number, string] | null} */
         const change = found ? [...found, composed] : difference(window, element.value, caret);
         if (change) this.tellComposition(kinds.compose, ...change);
     }
 
+    /** @this {ShownInput} */
     endComposition() {
         this.isComposing = false;
         const { element, window } = this, { value } = element;
@@ -283,6 +339,12 @@ export class TextInput {
         }
     }
 
+    /**
+     * @param {number} kind
+     * @param {number} start
+     * @param {number} end
+     * @param {string} text
+     */
     tellComposition(kind, start, end, text) {
         const { window } = this, [from, to] = window.base, places = this.places(start, text);
         // Browsers report the composition once more just before they end it.
@@ -292,8 +354,15 @@ export class TextInput {
         this.tell({ kind, start: start - from, end: end - to, text, selection: places });
     }
 
-    /** The selection, counted from where a text begins. */
+    /**
+     * The selection, counted from where a text begins.
+     *
+     * @this {ShownInput}
+     * @param {number} start
+     * @param {string} text
+     */
     places(start, text) {
+        /** @type {(place: number) => number} */
         const held = (place) => Math.min(Math.max(place - start, 0), text.length);
         return [held(this.element.selectionStart), held(this.element.selectionEnd)];
     }
@@ -312,7 +381,11 @@ export class TextInput {
         }
     }
 
-    /** Applies an edit to the page's copy of the text, which the element already contains, and sends it. */
+    /**
+     * Applies an edit to the page's copy of the text, which the element already contains, and sends it.
+     *
+     * @param {NewEdit} edit
+     */
     tell(edit) {
         if (!this.state || (edit.text?.length ?? 0) * 3 > longestText || this.pending.length >= mostPending) return;
         this.lastEdit += 1;
@@ -324,6 +397,7 @@ export class TextInput {
 
     // MARK: - Keys that edit. Those that the program takes itself are prevented by now.
 
+    /** @param {KeyboardEvent} event */
     press(event) {
         if (!this.element || event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
         if (document.activeElement !== this.element) return;
@@ -342,13 +416,19 @@ export class TextInput {
         }
     }
 
+    /** @param {KeyboardEvent} event @returns {NewEdit | null} */
     commanded(event) {
         if (!(isApple ? event.metaKey : event.ctrlKey) || event.altKey) return null;
         const name = { a: "selectAll", z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
         return name ? { kind: kinds.command, command: commands[name] } : null;
     }
 
-    /** Leaves the movement to the program, which knows where its lines are. */
+    /**
+     * Leaves the movement to the program, which knows where its lines are.
+     *
+     * @param {KeyboardEvent} event
+     * @returns {NewEdit | null}
+     */
     moved(event) {
         const way = {
             ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "backward", End: "forward",
@@ -365,7 +445,12 @@ export class TextInput {
         return { kind: kinds.move, movement: movement(way, distance, event.shiftKey) };
     }
 
-    /** The page may not have the text yet that the program would delete. */
+    /**
+     * The page may not have the text yet that the program would delete.
+     *
+     * @param {KeyboardEvent} event
+     * @returns {NewEdit | null}
+     */
     deleted(event) {
         const [start, end] = this.window.selection;
         if (start !== end) return null;
@@ -380,7 +465,11 @@ export class TextInput {
 
     // MARK: - Clipboard
 
-    /** Copies the selection to the clipboard immediately. The program may then copy another text. */
+    /**
+     * Copies the selection to the clipboard immediately. The program may then copy another text.
+     *
+     * @param {ClipboardEvent} event
+     */
     copy(event) {
         if (!this.element || document.activeElement !== this.element) return;
         const [start, end] = this.window.selection, isCut = event.type === "cut";
@@ -396,11 +485,15 @@ export class TextInput {
     paste() { this.tell({ kind: kinds.command, command: commands.paste }); }
 }
 
+/** @param {InputState} state */
 function describes(state) {
     return [state.keyboard, state.returnKey, state.capitalization, state.flags, state.purpose].join(" ");
 }
 
-/** @returns {number | null} the unit that a browser's deletion covers */
+/**
+ * @param {string} inputType
+ * @returns {number | null} the unit that a browser's deletion covers
+ */
 function deletion(inputType) {
     const match = /^delete(Content|Word|SoftLine|HardLine|EntireSoftLine)(Backward|Forward)?$/.exec(inputType);
     if (!match) return null;

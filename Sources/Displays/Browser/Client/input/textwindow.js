@@ -5,16 +5,21 @@
 // same rules (TextWindow.swift), so that each knows the other's text.
 
 export const kinds = { insert: 0, compose: 1, commit: 2, select: 3, delete: 4, move: 5, command: 6, return: 7 };
+/** @type {Record<string, number>} */
 export const commands = { cut: 0, copy: 1, paste: 2, selectAll: 3, undo: 4, redo: 5, dismiss: 6 };
+/** @type {Record<string, number>} */
 export const directions = { backward: 0, forward: 1, left: 2, right: 3, up: 4, down: 5 };
+/** @type {Record<string, number>} */
 export const distances = { character: 0, word: 1, line: 2, paragraph: 3, document: 4, page: 5 };
 
+/** @param {string} direction @param {string} distance @param {boolean} extends_ whether the selection grows */
 export function movement(direction, distance, extends_ = false) {
     return directions[direction] | distances[distance] << 3 | (extends_ ? 64 : 0);
 }
 
 /** A text, its selection ([start, end]), and the range of an input method's composition (the same, or null). */
 export class TextWindow {
+    /** @param {string} text @param {number[]} selection @param {number[] | null} marked */
     constructor(text = "", selection = [0, 0], marked = null) {
         this.text = text;
         this.selection = selection;
@@ -24,14 +29,21 @@ export class TextWindow {
     /** The range to which positions of edits are relative. */
     get base() { return this.marked ?? this.selection; }
 
-    /** @returns {[number, number]} the range that an edit replaces */
+    /**
+     * @param {import("../wire/messages.js").Edit} edit
+     * @returns {[number, number]} the range that an edit replaces
+     */
     replaced(edit) {
         const base = edit.kind === kinds.select ? this.selection : this.base, { length } = this.text;
         const start = Math.min(Math.max(base[0] + edit.start, 0), length);
         return [start, Math.min(Math.max(base[1] + edit.end, start), length)];
     }
 
-    /** Applies an edit as the program does. */
+    /**
+     * Applies an edit as the program does.
+     *
+     * @param {import("../wire/messages.js").Edit} edit
+     */
     apply(edit) {
         if (edit.kind > kinds.delete) return;
         const [start, end] = this.replaced(edit);
@@ -69,6 +81,7 @@ export function difference(before, text, caret) {
     return [start, old.length - tail, text.slice(start, text.length - tail)];
 }
 
+/** @param {string} one @param {string} other */
 function commonEnd(one, other) {
     const most = Math.min(one.length, other.length);
     let count = 0;
@@ -76,6 +89,7 @@ function commonEnd(one, other) {
     return count;
 }
 
+/** @param {number} unit */
 function isHigh(unit) { return unit >= 0xd800 && unit < 0xdc00; }
 
 /**
@@ -90,6 +104,7 @@ function isHigh(unit) { return unit >= 0xd800 && unit < 0xdc00; }
 export function composition(before, text, composed, caret) {
     const removed = before.text.length - (text.length - composed.length);
     if (removed < 0) return null;
+    /** @type {(start: number) => boolean} */
     const fits = (start) => start >= 0 && text.startsWith(composed, start)
         && before.text.slice(0, start) === text.slice(0, start)
         && before.text.slice(start + removed) === text.slice(start + composed.length);

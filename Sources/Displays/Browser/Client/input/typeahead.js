@@ -13,13 +13,14 @@ export class TypeAhead {
         this.awaited = awaited;
         /** @type {string[]} */
         this.letters = [];
-        /** The field for which they were typed. @type {object | null} */
+        /** @type {object | null} the field for which they were typed */
         this.field = null;
         /** When the last of them was typed, in milliseconds of the page's clock. */
         this.lastTime = -Infinity;
         addEventListener("keydown", (event) => this.press(event));
     }
 
+    /** @param {KeyboardEvent} event */
     press(event) {
         const field = this.awaited();
         if (!field || event.isComposing) return;
@@ -32,9 +33,14 @@ export class TypeAhead {
         else if ([...event.key].length === 1 && this.letters.length < mostLetters) this.letters.push(event.key);
     }
 
+    /** @param {number} time */
     isTooLate(time) { return time - this.lastTime > longestWait; }
 
-    /** Call it when the text of a field begins to be edited. @returns {string} what was typed for it meanwhile */
+    /**
+     * Call it when the text of a field begins to be edited.
+     *
+     * @returns {string} what was typed for it meanwhile
+     */
     take() {
         const { letters, field } = this, isAwaited = field !== null && field === this.awaited();
         this.letters = [];

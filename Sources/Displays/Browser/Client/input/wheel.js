@@ -6,8 +6,17 @@
 // Browsers report both in the same way. After the fingers have left a trackpad, the device continues the movement, and
 // its events look the same: the program decides where a gesture ends. Events within a frame are added up.
 
+/** @typedef {import("../wire/messages.js").ScrollSample} ScrollSample */
+
+/**
+ * Browsers also count the steps of a wheel.
+ *
+ * @typedef {WheelEvent & { wheelDeltaX: number, wheelDeltaY: number }} CountingWheelEvent
+ */
+
 export const kinds = { steps: 0, smooth: 1, pinch: 2 };
 const longestWay = 65_536;
+/** @type {[number, number]} the least and the greatest factor of a pinch */
 const factors = [0.01, 100];
 
 /** In CSS pixels. Wheels usually turn by three lines, which are 100 CSS pixels in Chromium. Chosen. */
@@ -23,7 +32,7 @@ export class Wheel {
     /**
      * @param {import("../page/stage.js").Stage} stage
      * @param {import("../wire/clock.js").Clock} clock
-     * @param {(samples: object[]) => void} send
+     * @param {(samples: ScrollSample[]) => void} send
      */
     constructor(stage, clock, send) {
         this.stage = stage;
@@ -33,17 +42,20 @@ export class Wheel {
         this.isEnabled = false;
         /** Whether the program uses pinches; else the browser zooms with them. */
         this.takesPinches = false;
-        /** The samples that wait for the next frame. */
+        /** @type {ScrollSample[]} the samples that wait for the next frame */
         this.samples = [];
+        /** @type {number | null} */
         this.request = null;
-        document.addEventListener("wheel", (event) => this.turn(event), { passive: false });
+        document.addEventListener("wheel", (/** @type {CountingWheelEvent} */ event) => this.turn(event), { passive: false });
     }
 
+    /** @param {boolean} isEnabled */
     setEnabled(isEnabled) {
         this.isEnabled = isEnabled;
         this.samples = [];
     }
 
+    /** @param {CountingWheelEvent} event */
     turn(event) {
         if (this.isBrowsers(event)) return;
         event.preventDefault();
@@ -57,7 +69,11 @@ export class Wheel {
         this.request ??= requestAnimationFrame(() => this.sendSamples());
     }
 
-    /** Whether the browser zooms with the event, or scrolls a page that it has zoomed. */
+    /**
+     * Whether the browser zooms with the event, or scrolls a page that it has zoomed.
+     *
+     * @param {WheelEvent} event
+     */
     isBrowsers(event) {
         const isZoomed = (globalThis.visualViewport?.scale ?? 1) > 1.01;
         return !this.takesPinches && (event.ctrlKey || isZoomed);
@@ -70,6 +86,7 @@ export class Wheel {
         if (this.isEnabled && samples.length > 0) this.send(samples);
     }
 
+    /** @param {CountingWheelEvent} event @returns {ScrollSample} */
     sample(event) {
         // Reads the mode first: only then does Firefox report lines.
         const unit = [1, line, pagePart * innerHeight][event.deltaMode] ?? 1;
@@ -92,15 +109,26 @@ export class Wheel {
 /**
  * Whether a distance is that of a wheel with steps. Chromium and Safari also count 120 for each step; for trackpads
  * they count three times the distance.
+ *
+ * @param {number} delta
+ * @param {number} count not a number in browsers that count no steps
  */
 function isStep(delta, count) {
     return Math.abs(delta) >= leastStep && Math.abs(count) >= 120 && count % 120 === 0
         && Math.abs(count) !== 3 * Math.abs(delta);
 }
 
-/** The sum of two samples of the same kind at the same place. */
+/**
+ * The sum of two samples of the same kind at the same place.
+ *
+ * @param {ScrollSample} one
+ * @param {ScrollSample} other
+ * @returns {ScrollSample}
+ */
 function added(one, other) {
-    const isPinch = one.kind === kinds.pinch, limits = isPinch ? factors : [-longestWay, longestWay];
+    const isPinch = one.kind === kinds.pinch,
+        /** @type {[number, number]} */
+        limits = isPinch ? factors : [-longestWay, longestWay];
     const numbers = one.numbers.map((number, index) => {
         const next = other.numbers[index];
         return held(isPinch ? number * next : number + next, ...limits);
@@ -108,4 +136,5 @@ function added(one, other) {
     return { ...other, numbers };
 }
 
+/** @param {number} number @param {number} least @param {number} most */
 function held(number, least, most) { return Math.min(Math.max(number, least), most); }

@@ -8,6 +8,9 @@ import * as css from "./css.js";
 // element blends with its stacking context, but a layer with its whole group, which may be larger: no element between
 // the two may be a stacking context then (`LayerTree.regroup`).
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+/** @typedef {(width: number, height: number) => CanvasRenderingContext2D} TakeContext an empty one of at least that size */
+
 /**
  * CSS blend modes by their codes; null for modes that CSS lacks, and for those that would change pixels outside the
  * layer.
@@ -18,19 +21,24 @@ const blendModes = [
     null, null, null, "plus-lighter",
 ];
 
-/** @returns {string | null} null for a mode that CSS can't apply to elements */
+/** @param {number} mode @returns {string | null} null for a mode that CSS can't apply to elements */
 export function blendStyle(mode) { return blendModes[mode]; }
 
 /** In points. A larger radius makes almost no difference, and costs as much. As in `LayerBackdrop.swift`. */
 const mostRadius = 500;
 const mostSaturation = 100;
 
+/** @param {number} number @param {number} most */
 const held = (number, most) => Number.isNaN(number) ? 0 : Math.min(Math.max(number, 0), most);
 
-/** Whether a layer filters what is below it. */
+/**
+ * Whether a layer filters what is below it.
+ *
+ * @param {LayerState} state
+ */
 export function hasBackdrop({ backdropRadius, backdropSaturation }) { return backdropRadius > 0 || backdropSaturation !== 1; }
 
-/** @param {boolean} isAnimated whether it may change in the next frame */
+/** @param {LayerState} state @param {boolean} isAnimated whether it may change in the next frame */
 export function backdropStyle(state, isAnimated) {
     if (!isAnimated && !hasBackdrop(state)) return { backdropFilter: "none" };
     const { backdropRadius, backdropSaturation } = state;
@@ -38,7 +46,12 @@ export function backdropStyle(state, isAnimated) {
     return { backdropFilter: `blur(${css.extent(held(backdropRadius, mostRadius))}) saturate(${saturation})` };
 }
 
-/** Whether CSS interpolates between two states as the evaluator does: the evaluator clamps numbers only at the ends. */
+/**
+ * Whether CSS interpolates between two states as the evaluator does: the evaluator clamps numbers only at the ends.
+ *
+ * @param {LayerState} from
+ * @param {LayerState} to
+ */
 export function isLinearBackdrop(from, to) {
     return [from, to].every(({ backdropRadius: radius, backdropSaturation: saturation }) => {
         return radius >= 0 && radius <= mostRadius && saturation >= 0 && saturation <= mostSaturation;
@@ -49,8 +62,10 @@ export function isLinearBackdrop(from, to) {
  * Blurs a canvas inside a layer's edge.
  *
  * @param {CanvasRenderingContext2D} context with the layer's transform
+ * @param {Path2D} edge of the layer
  * @param {DOMRect} box around the layer, in pixels of the canvas
- * @param {(width: number, height: number) => CanvasRenderingContext2D} take an empty context of at least that size
+ * @param {LayerState} state
+ * @param {TakeContext} take
  */
 export function paintBackdrop(context, edge, box, state, take) {
     const left = Math.max(Math.floor(box.left), 0), top = Math.max(Math.floor(box.top), 0);
@@ -83,6 +98,13 @@ export function paintBackdrop(context, edge, box, state, take) {
     context.restore();
 }
 
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {ReturnType<typeof filtered>} pixels
+ * @param {number} x
+ * @param {number} y
+ * @param {TakeContext} take
+ */
 function drawPixels(context, { data, width, height, size }, x, y, take) {
     const spare = take(width, height);
     spare.putImageData(new ImageData(data, width, height), 0, 0);

@@ -11,12 +11,13 @@ const leastDeviation = 2;
 /** Whether canvases have filters of their own. */
 export function hasCanvasFilters() { return "filter" in CanvasRenderingContext2D.prototype; }
 
+/** @typedef {{ data: Uint8ClampedArray, width: number, height: number }} Pixels */
+
 /**
- * @param {{ data: Uint8ClampedArray, width: number, height: number }} image
+ * @param {Pixels} image
  * @param {number} radius the blur's standard deviation, in pixels
  * @param {number} saturation a factor
- * @returns {{ data: Uint8ClampedArray, width: number, height: number, size: number }} `size` is how many pixels
- *     of the image, each way, one of these stands for
+ * @returns {Pixels & { size: number }} `size` is how many pixels of the image, each way, one of these stands for
  */
 export function filtered(image, radius, saturation) {
     const size = Math.max(1, Math.floor(radius / leastDeviation));
@@ -30,7 +31,14 @@ export function filtered(image, radius, saturation) {
     return { data: saturated(pixels, saturation), width, height, size };
 }
 
-/** Of squares, with colours that are multiplied by their alpha: else colours of what is clear would be seen. */
+/**
+ * Of squares, with colours that are multiplied by their alpha: else colours of what is clear would be seen.
+ *
+ * @param {Pixels} image
+ * @param {number} size of a square's side, in pixels
+ * @param {number} width the count of squares in a row
+ * @param {number} height the count of rows
+ */
 function averaged({ data, width: fullWidth, height: fullHeight }, size, width, height) {
     const sums = new Float32Array(width * height * 4), counts = new Float32Array(width * height);
     for (let y = 0, from = 0; y < fullHeight; y += 1) {
@@ -47,7 +55,11 @@ function averaged({ data, width: fullWidth, height: fullHeight }, size, width, h
     return sums.map((sum, index) => sum / counts[index >> 2]);
 }
 
-/** The normal distribution to three standard deviations, from its middle to one side. */
+/**
+ * The normal distribution to three standard deviations, from its middle to one side.
+ *
+ * @param {number} deviation
+ */
 function kernelOf(deviation) {
     const half = Array.from({ length: Math.ceil(3 * deviation) + 1 }, (_, step) => {
         return deviation === 0 ? 1 : Math.exp(-(step * step) / (2 * deviation * deviation));
@@ -59,6 +71,13 @@ function kernelOf(deviation) {
 /**
  * Along lines of so many pixels: `step` leads from one to the next, and `lineStep` from a line to the next. Beyond an end it
  * goes on as at the end.
+ *
+ * @param {Float32Array} pixels
+ * @param {number[]} kernel
+ * @param {number} length
+ * @param {number} lines
+ * @param {number} step
+ * @param {number} lineStep
  */
 function convolved(pixels, kernel, length, lines, step, lineStep) {
     const result = new Float32Array(pixels.length), last = (length - 1) * step;
@@ -77,7 +96,12 @@ function convolved(pixels, kernel, length, lines, step, lineStep) {
     return result;
 }
 
-/** As https://drafts.fxtf.org/filter-effects/#saturateEquivalent says; no longer multiplied by alpha. */
+/**
+ * As https://drafts.fxtf.org/filter-effects/#saturateEquivalent says; no longer multiplied by alpha.
+ *
+ * @param {Float32Array} pixels
+ * @param {number} saturation
+ */
 function saturated(pixels, saturation) {
     const result = new Uint8ClampedArray(pixels.length), rest = 1 - saturation;
     for (let index = 0; index < pixels.length; index += 4) {

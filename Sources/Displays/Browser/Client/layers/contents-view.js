@@ -21,6 +21,26 @@ import { excerptOf, nothing } from "./text-drawings.js";
 //     either in pieces   drawn anew for each size, by the page, from the whole
 //     an animated text   drawn anew for each frame, by the page: one of the drawings that are in its list
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+/** @typedef {import("../drawing/displaylist.js").DrawnPlace} DrawnPlace */
+/** @typedef {import("../drawing/displaylist.js").Excerpt} Excerpt */
+/** @typedef {import("../drawing/drawing.js").DrawingWorker} DrawingWorker */
+/** @typedef {ReturnType<DrawingWorker["makeSurface"]>} DrawingSurface */
+/** @typedef {import("./contents.js").DisplayListContent} DisplayListContent */
+/** @typedef {import("./contents.js").ImageContent} ImageContent */
+
+/** @typedef {Partial<LayerState> & Record<string, any>} NamedValues */
+/** @typedef {{ width: number, height: number }} Pixels the size of a canvas */
+/** @typedef {{ pixels: Pixels & { scale: number }, place: DrawnPlace }} Drawing how to draw a display list */
+/** @typedef {Drawing & { surface: DrawingSurface, drawn: Promise<void> }} DrawingJob the worker's drawing of a display list */
+/** @typedef {{ canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, drawn: unknown[] | null }} PageCanvas */
+
+/**
+ * @typedef {{
+ *     canvas: HTMLCanvasElement, surface: DrawingSurface, job: DrawingJob | null, drawings: number, isShown: boolean,
+ * }} WorkerCanvas
+ */
+
 /** How long the worker keeps a canvas that does not change, in milliseconds. Chosen. */
 const restTime = 2000;
 
@@ -31,22 +51,24 @@ const properties = [
 ];
 
 export class ContentsView {
+    /** @param {import("./layer-view.js").LayerView} view @param {DrawingWorker} drawing */
     constructor(view, drawing) {
         this.view = view;
         this.drawing = drawing;
-        /** The page's canvas and context, with what is drawn on it. */
+        /** @type {PageCanvas | null} the page's canvas and context, with what is drawn on it */
         this.page = null;
-        /** The worker's canvas. Invariant: while it `isShown`, `page` is null. */
+        /** @type {WorkerCanvas | null} The worker's canvas. Invariant: while it `isShown`, `page` is null. */
         this.worker = null;
         this.meter = new ActivityMeter();
+        /** @type {number | null} */
         this.restTimer = null;
-        /** The values of commits that have arrived; they may not be applied yet. */
+        /** @type {NamedValues} the values of commits that have arrived; they may not be applied yet */
         this.arrived = {};
-        /** The worker's job for the contents of the commit that is being applied. */
+        /** @type {DrawingJob | null} the worker's job for the contents of the commit that is being applied */
         this.job = null;
         /** The ratio of the canvas's size to that of what it shows, along x and y: a canvas has whole pixels. */
         this.excess = [1, 1];
-        /** The canvas's size in pixels. */
+        /** @type {Pixels} the canvas's size in pixels */
         this.pixels = { width: 1, height: 1 };
         /** The offset of the canvas that puts letters on whole pixels, in points. */
         this.nudge = [0, 0];
@@ -59,7 +81,8 @@ export class ContentsView {
     /**
      * Begins to draw newly arrived contents, if the worker draws them.
      *
-     * @returns {{surface: object, drawn: Promise<void>} | null}
+     * @param {NamedValues} values
+     * @returns {DrawingJob | null}
      */
     prepare(values) {
         for (const name of ["drawnBounds", "contentsRect", "contentsCenter", "contentsScale"]) {
@@ -76,12 +99,14 @@ export class ContentsView {
         return { surface, ...drawing, drawn: surface.draw(contents, drawing.pixels, drawing.place) };
     }
 
+    /** @param {DisplayListContent} contents */
     isForWorker(contents) {
         const isBusy = this.meter.note();
         return this.drawing.isAvailable && (isBusy || this.worker) && contents.bytes.length > 0
             && contents.images.every((image) => image.bitmap);
     }
 
+    /** @param {Pixels} pixels @returns {WorkerCanvas} */
     makeWorkerCanvas(pixels) {
         const canvas = makeCanvas();
         canvas.width = pixels.width;
@@ -135,7 +160,7 @@ export class ContentsView {
         this.worker = null;
     }
 
-    /** The canvas that shows the contents; null without contents. */
+    /** @returns {HTMLCanvasElement | null} the canvas that shows the contents; null without contents */
     get canvas() { return (this.worker?.isShown ? this.worker : this.page)?.canvas ?? null; }
 
     /** Places the canvases after the bounds changed. */
@@ -152,6 +177,7 @@ export class ContentsView {
 
     // MARK: - Display lists in the page
 
+    /** @param {DisplayListContent} contents @returns {void} */
     showList(contents) {
         const { placedState: state } = this.view, drawing = drawingOf(state), excerpt = excerptOf(state);
         if (!drawing || excerpt === nothing) return this.removePage();
@@ -170,7 +196,8 @@ export class ContentsView {
     /**
      * The contents in a state, which may differ from the state that the page shows.
      *
-     * @returns {{canvas: HTMLCanvasElement | null, excess: number[]}}
+     * @param {LayerState} state
+     * @returns {{ canvas: HTMLCanvasElement | null, excess: number[] }}
      */
     pictureOf(state) {
         const { contents } = state, excerpt = excerptOf(state);
@@ -178,9 +205,11 @@ export class ContentsView {
         if (!isShown && contents?.kind === "image") return { canvas: shownPixels(contents, state), excess: [1, 1] };
         if (isShown && !excerpt) return { canvas: this.canvas, excess: this.excess };
         const drawing = isSeen ? drawingOf(state) : null;
-        return { canvas: drawing && drawnAside(state.contents, drawing, excerpt), excess: drawing ? excessOf(drawing) : [1, 1] };
+        const list = /** @type {DisplayListContent} */ (contents);
+        return { canvas: drawing && drawnAside(list, drawing, excerpt), excess: drawing ? excessOf(drawing) : [1, 1] };
     }
 
+    /** @param {Drawing} drawing */
     setExcess(drawing) {
         const { pixels } = drawing;
         this.excess = excessOf(drawing);
@@ -188,7 +217,11 @@ export class ContentsView {
         this.sourceWidth = pixels.width;
     }
 
-    /** @param stamp what the drawing depends on: a drawing with an equal stamp is not repeated */
+    /**
+     * @param {unknown[]} stamp what the drawing depends on: a drawing with an equal stamp is not repeated
+     * @param {Pixels} pixels
+     * @param {(context: CanvasRenderingContext2D) => void} draw
+     */
     drawOnce(stamp, pixels, draw) {
         const { canvas, context, drawn } = this.page;
         if (drawn && drawn.length === stamp.length && stamp.every((part, index) => part === drawn[index])) return;
@@ -199,6 +232,7 @@ export class ContentsView {
 
     // MARK: - Display lists in the worker
 
+    /** @param {DrawingJob} job @param {DisplayListContent} contents */
     showDrawn(job, contents) {
         const worker = this.worker;
         worker.job = job;
@@ -217,6 +251,7 @@ export class ContentsView {
         if (worker.drawings === 2) requestAnimationFrame(() => this.showWorker(worker));
     }
 
+    /** @param {WorkerCanvas} worker */
     showWorker(worker) {
         if (worker !== this.worker) return;
         worker.canvas.style.opacity = "";
@@ -250,6 +285,7 @@ export class ContentsView {
 
     // MARK: - Images
 
+    /** @param {ImageContent} image @returns {void} */
     showImage(image) {
         const { placedState: state } = this.view, { bitmap } = image, frame = contentsFrame(state);
         if (!frame) return this.removePage();
@@ -260,6 +296,7 @@ export class ContentsView {
             return this.showPieces(() => padded(bitmap, beyond.region), stamp, beyond.part);
         }
         const [left, top, width, height] = state.contentsRect;
+        /** @type {[number, number, number, number]} */
         const source = [left * bitmap.width, top * bitmap.height, width * bitmap.width, height * bitmap.height];
         // A canvas with the same count of pixels would mix pixels that the rectangle cuts through.
         const cutsPixels = source.some((place) => Math.abs(place - Math.round(place)) > 1e-6);
@@ -280,8 +317,9 @@ export class ContentsView {
     /**
      * @param {() => HTMLCanvasElement | OffscreenCanvas | ImageBitmap} makeWhole makes the picture that the pieces are
      *     taken from; of display lists only the shown part
-     * @param {Array} wholeStamp what the picture depends on
+     * @param {unknown[]} wholeStamp what the picture depends on
      * @param {number[]} part the shown part, as in contentsRect
+     * @returns {void}
      */
     showPieces(makeWhole, wholeStamp, part) {
         const { placedState: state } = this.view, frame = contentsFrame(state);
@@ -320,25 +358,41 @@ export class ContentsView {
     }
 }
 
-/** How to draw a layer's display list; null when nothing of it is visible. */
+/**
+ * How to draw a layer's display list; null when nothing of it is visible.
+ *
+ * @param {LayerState} state
+ * @returns {Drawing | null}
+ */
 function drawingOf(state) {
     const [x, y, width, height] = shownPart(state);
     const pixels = canvasPixels(width, height, state.contentsScale);
     return pixels && { pixels, place: { x, y, width, height, scale: pixels.scale } };
 }
 
-/** Pictures that are not loaded yet are drawn as transparent. */
+/**
+ * Pictures that are not loaded yet are drawn as transparent.
+ *
+ * @param {DisplayListContent} contents
+ */
 function playable({ bytes, start, images, fonts }) {
     return { bytes, start, images: images.map((image) => image.bitmap ?? transparentPicture()), fonts };
 }
 
 function transparentPicture() { return Object.assign(document.createElement("canvas"), { width: 1, height: 1 }); }
 
+/** @param {Drawing} drawing */
 function excessOf({ pixels, place }) {
     return [pixels.width / pixels.scale / place.width, pixels.height / pixels.scale / place.height];
 }
 
-/** A display list, or one of its parts, on a separate canvas. */
+/**
+ * A display list, or one of its parts, on a separate canvas.
+ *
+ * @param {DisplayListContent} contents
+ * @param {Drawing} drawing
+ * @param {Excerpt | null} excerpt
+ */
 function drawnAside(contents, { pixels, place }, excerpt) {
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: pixels.width, height: pixels.height });
@@ -346,7 +400,12 @@ function drawnAside(contents, { pixels, place }, excerpt) {
     return canvas;
 }
 
-/** The part of an image that `contentsRect` shows, on a separate canvas; null while the image is not loaded. */
+/**
+ * The part of an image that `contentsRect` shows, on a separate canvas; null while the image is not loaded.
+ *
+ * @param {ImageContent} image
+ * @param {LayerState} state
+ */
 function shownPixels({ bitmap }, { contentsRect: [left, top, width, height] }) {
     if (!bitmap) return null;
     const wide = width * bitmap.width, high = height * bitmap.height, canvas = document.createElement("canvas");
@@ -357,7 +416,12 @@ function shownPixels({ bitmap }, { contentsRect: [left, top, width, height] }) {
     return canvas;
 }
 
-/** Whether all numbers of the first object are equal to those of the other. */
+/**
+ * Whether all numbers of the first object are equal to those of the other.
+ *
+ * @param {Record<string, number>} one
+ * @param {Record<string, number>} other
+ */
 function areSame(one, other) { return Object.keys(one).every((name) => one[name] === other[name]); }
 
 function makeCanvas() {
@@ -366,6 +430,7 @@ function makeCanvas() {
     return canvas;
 }
 
+/** @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2D} context @param {Pixels} size */
 function clearCanvas(canvas, context, { width, height }) {
     if (canvas.width === width && canvas.height === height) {
         context.clearRect(0, 0, width, height);
@@ -375,7 +440,14 @@ function clearCanvas(canvas, context, { width, height }) {
     }
 }
 
-/** Averages the pixels of an image that is shown much smaller than it is, once; browsers skip some of the pixels. */
+/**
+ * Averages the pixels of an image that is shown much smaller than it is, once; browsers skip some of the pixels.
+ *
+ * @param {Pixels} source
+ * @param {number} width in points
+ * @param {number} height in points
+ * @returns {Pixels}
+ */
 function imagePixels(source, width, height) {
     const needed = [width, height].map((side) => Math.ceil(side * devicePixelRatio));
     const isMuchLarger = source.width > 2 * needed[0] && source.height > 2 * needed[1];

@@ -5,6 +5,34 @@ import { contentsOf } from "../animation/animations.js";
 import { GlyphFont, readGlyphs } from "../drawing/glyphs.js";
 import { decodePicture, fetchPicture } from "./pictures.js";
 
+/** @typedef {import("../wire/messages.js").Commit} Commit */
+/** @typedef {import("../wire/reader.js").ByteReader} ByteReader */
+
+/**
+ * An image. Its bitmap is null until `decoded` is fulfilled.
+ *
+ * @typedef {{
+ *     kind: "image", name: bigint, bitmap: ImageBitmap | null, decoded: Promise<void>, images?: undefined, fonts?: undefined,
+ * }} AnyImage
+ */
+
+/** @typedef {AnyImage & { position: number, abort?: undefined }} SentImage with the offset of its bytes in their message */
+/** @typedef {AnyImage & { position?: undefined, abort: AbortController }} FetchedImage a large picture */
+/** @typedef {SentImage | FetchedImage} ImageContent */
+
+/**
+ * A display list. `start` is the offset of its bytes in their message, for errors.
+ *
+ * @typedef {{
+ *     kind: "displayList", name: bigint, bytes: Uint8Array, start: number, images: ImageContent[], fonts: GlyphFont[],
+ *     abort?: undefined,
+ * }} DisplayListContent
+ */
+
+/** @typedef {ImageContent | DisplayListContent} Content of layers */
+
+/** @typedef {Content | GlyphFont & { abort?: undefined }} Dropped contents that nothing uses any longer */
+
 /**
  * The contents of layers and of display lists, by the names that the program gave them.
  *
@@ -18,12 +46,13 @@ import { decodePicture, fetchPicture } from "./pictures.js";
  * Glyphs stay until a full commit.
  */
 export class ContentStore {
-    /** @param {(image: object) => void} onpicture called when a fetched picture has arrived */
+    /** @param {(image: ImageContent) => void} onpicture called when a fetched picture has arrived */
     constructor(onpicture = () => {}) {
         this.onpicture = onpicture;
         /**
-         * Fetched pictures, or pictures being fetched, until it is known whether they are needed again. @type
-         * {Map<bigint, object>}
+         * Fetched pictures, or pictures being fetched, until it is known whether they are needed again.
+         *
+         * @type {Map<bigint, FetchedImage>}
          */
         this.spare = new Map();
         this.clear();
@@ -31,18 +60,22 @@ export class ContentStore {
 
     /** Forgets all contents. Keeps fetched pictures until the next full commit. */
     clear() {
-        for (const content of this.contents?.values() ?? []) if (content.abort) this.spare.set(content.name, content);
-        /** @type {Map<bigint, object>} */
+        for (const content of this.contents?.values() ?? []) {
+            if (content.abort) this.spare.set(content.name, /** @type {FetchedImage} */ (content));
+        }
+        /** @type {Map<bigint, Content>} */
         this.contents = new Map();
         /** @type {Map<bigint, GlyphFont>} */
         this.fonts = new Map();
-        /** How many layers and lists use each. @type {Map<bigint, number>} */
+        /** @type {Map<bigint, number>} how many layers and lists use each */
         this.uses = new Map();
-        /** The contents of each layer. @type {Map<number, object>} */
+        /** @type {Map<number, Content>} the contents of each layer */
         this.shown = new Map();
-        /** The contents of each layer's animations, by their keys. @type {Map<number, Map<string, object[]>>} */
+        /** @type {Map<number, Map<string, Content[]>>} the contents of each layer's animations, by their keys */
         this.animated = new Map();
+        /** @type {Content[]} */
         this.added = [];
+        /** @type {Dropped[]} */
         this.dropped = [];
     }
 
@@ -55,17 +88,22 @@ export class ContentStore {
 
     // MARK: - A commit comes
 
+    /** @param {boolean} isFull */
     begin(isFull) {
         this.added = [];
         this.dropped = [];
         if (!isFull) return;
+        /** @type {Dropped[]} */
         const all = [...this.contents.values(), ...this.fonts.values()];
         this.clear();
         this.dropped = all.filter((content) => !content.abort);
     }
 
+    /** @param {bigint} name @param {Uint8Array} png @param {ByteReader} reader */
     addImage(name, png, reader) {
         if (png.length === 0) throw reader.error("an image has no bytes");
+        /** @type {SentImage} */
+        // @ts-expect-error Its `decoded` follows.
         const image = { kind: "image", name, bitmap: null, position: reader.start + reader.offset - png.length };
         image.decoded = decodePicture(new Blob([png], { type: "image/png" })).then((bitmap) => { image.bitmap = bitmap; });
         // The commit awaits it when it is complete; until then nothing handles an error.
@@ -73,7 +111,13 @@ export class ContentStore {
         this.add(image);
     }
 
-    /** Adds a large picture. Nothing waits for it: it is drawn as transparent until it has arrived. */
+    /**
+     * Adds a large picture. Nothing waits for it: it is drawn as transparent until it has arrived.
+     *
+     * @param {bigint} name
+     * @param {number} width
+     * @param {number} height
+     */
     addFetched(name, width, height) {
         const known = this.spare.get(name);
         if (known) {
@@ -81,6 +125,8 @@ export class ContentStore {
             return this.add(known);
         }
         const abort = new AbortController();
+        /** @type {FetchedImage} */
+        // @ts-expect-error Its `decoded` follows.
         const image = { kind: "image", name, bitmap: null, abort };
         image.decoded = fetchPicture(name, width, height, abort.signal).then((bitmap) => {
             image.bitmap = bitmap;
@@ -89,12 +135,19 @@ export class ContentStore {
         this.add(image);
     }
 
-    /** @param {number} start the offset of the bytes in their message, for errors */
+    /**
+     * @param {bigint} name
+     * @param {Uint8Array} bytes
+     * @param {number} start the offset of the bytes in their message, for errors
+     * @param {ImageContent[]} images
+     * @param {GlyphFont[]} fonts
+     */
     addDisplayList(name, bytes, start, images, fonts) {
         // A copy, so that the rest of the message can be freed.
         this.add({ kind: "displayList", name, bytes: bytes.slice(), start, images, fonts });
     }
 
+    /** @param {bigint} name @param {ByteReader} reader */
     addGlyphs(name, reader) {
         const unitsPerEm = reader.uint16();
         const known = this.fonts.get(name) ?? new GlyphFont(name, unitsPerEm);
@@ -105,23 +158,32 @@ export class ContentStore {
         this.fonts.set(name, known);
     }
 
+    /** @param {Content} content */
     add(content) {
         this.contents.set(content.name, content);
         this.added.push(content);
     }
 
+    /** @param {bigint} name @param {ByteReader} reader @param {number} position of the name, for errors */
     image(name, reader, position) {
         const image = this.contents.get(name);
         if (image?.kind !== "image") throw reader.error("a display list draws an image that was not sent", position);
         return image;
     }
 
+    /** @param {bigint} name @param {ByteReader} reader @param {number} position of the name, for errors */
     font(name, reader, position) {
         const font = this.fonts.get(name);
         if (!font) throw reader.error("a display list draws glyphs of a font that was not sent", position);
         return font;
     }
 
+    /**
+     * @param {bigint} name
+     * @param {"displayList" | "image"} kind
+     * @param {ByteReader} reader
+     * @param {number} position of the name, for errors
+     */
     find(name, kind, reader, position) {
         const content = this.contents.get(name);
         if (content?.kind !== kind) throw reader.error("contents that were not sent", position);
@@ -131,7 +193,8 @@ export class ContentStore {
     /**
      * Drops contents that no layer shows after the commit.
      *
-     * @returns {{images: object[], dropped: object[]}} the pictures to decode before the commit is applied, and the
+     * @param {Commit} commit
+     * @returns {{ images: ImageContent[], dropped: Dropped[] }} the pictures to decode before the commit is applied, and the
      *     contents to free afterwards
      */
     settle(commit) {
@@ -156,10 +219,16 @@ export class ContentStore {
             this.dropped.push(picture);
         }
         this.spare.clear();
-        const images = this.added.filter((content) => content.kind === "image");
+        const images = this.added.filter(
+            /** @type {(content: Content) => content is ImageContent} */ (content) => content.kind === "image");
         return { images, dropped: this.dropped };
     }
 
+    /**
+     * @param {Content | null} content
+     * @param {number} layer
+     * @param {Set<bigint>} unused gets the names of unused contents
+     */
     show(content, layer, unused) {
         const before = this.shown.get(layer);
         if (content) this.shown.set(layer, content);
@@ -168,6 +237,12 @@ export class ContentStore {
         this.release(before, unused);
     }
 
+    /**
+     * @param {Content[]} contents
+     * @param {number} layer
+     * @param {string} key of the animation
+     * @param {Set<bigint>} unused gets the names of unused contents
+     */
     setAnimated(contents, layer, key, unused) {
         const before = this.animated.get(layer)?.get(key) ?? [];
         if (contents.length > 0) {
@@ -181,10 +256,12 @@ export class ContentStore {
         for (const content of before) this.release(content, unused);
     }
 
+    /** @param {Content | null} content */
     retain(content) {
         for (const name of names(content)) this.uses.set(name, (this.uses.get(name) ?? 0) + 1);
     }
 
+    /** @param {Content | undefined} content @param {Set<bigint>} unused */
     release(content, unused) {
         for (const name of names(content)) {
             const count = this.uses.get(name) - 1;
@@ -197,6 +274,7 @@ export class ContentStore {
         }
     }
 
+    /** @param {bigint} name */
     drop(name) {
         const content = this.contents.get(name);
         if (!content) return;
@@ -207,7 +285,11 @@ export class ContentStore {
 
     // MARK: - A commit was applied
 
-    /** Frees the memory of dropped pictures immediately instead of waiting for the garbage collector. */
+    /**
+     * Frees the memory of dropped pictures immediately instead of waiting for the garbage collector.
+     *
+     * @param {Dropped[]} dropped
+     */
     static retire(dropped) {
         for (const content of dropped) {
             if (content.kind === "image") content.decoded.then(() => content.bitmap?.close(), () => {});
@@ -215,7 +297,11 @@ export class ContentStore {
     }
 }
 
-/** The names of some contents and of all that they refer to. */
+/**
+ * The names of some contents and of all that they refer to.
+ *
+ * @param {Content | null | undefined} content
+ */
 function names(content) {
     if (!content) return [];
     return content.kind === "image" ? [content.name] : [content.name, ...content.images.map((image) => image.name)];

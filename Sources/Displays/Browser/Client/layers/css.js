@@ -6,6 +6,8 @@ import { isAffine } from "../animation/animations.js";
 // Converts layers' values to CSS. Numbers from the wire are finite, but results of computations with them may not be,
 // and CSS ignores an invalid value and keeps the previous one.
 
+/** @typedef {Record<string, string>} Style CSS properties, named as in the object model */
+
 /**
  * In CSS pixels. Far larger than any screen, and within the range of browsers: they limit lengths to about 33 million
  * pixels.
@@ -14,14 +16,23 @@ const longest = 1e7;
 
 const identity = [1, 0, 0, 1, 0, 0];
 
+/** @param {number} number @param {number} low @param {number} high */
 function held(number, low, high) {
     return Number.isNaN(number) ? low : Math.min(Math.max(number, low), high);
 }
 
-/** A length. Points are CSS pixels. */
+/**
+ * A length. Points are CSS pixels.
+ *
+ * @param {number} number
+ */
 export function length(number) { return `${held(number, -longest, longest)}px`; }
 
-/** A length that can't be negative. */
+/**
+ * A length that can't be negative.
+ *
+ * @param {number} number
+ */
 export function extent(number) { return `${held(number, 0, longest)}px`; }
 
 /**
@@ -35,12 +46,17 @@ export function color(components) {
     return `rgba(${red * 255}, ${green * 255}, ${blue * 255}, ${alpha})`;
 }
 
-/** A factor of a scale. */
+/**
+ * A factor of a scale.
+ *
+ * @param {number} number
+ */
 export function factor(number) { return `${held(number, -longest, longest)}`; }
 
 /** @param {number} part 1 is 100 % */
 export function percentage(part) { return `${held(part * 100, -longest, longest)}%`; }
 
+/** @param {number} number */
 export function fraction(number) { return `${held(number, 0, 1)}`; }
 
 /** @param {number[]} matrix sixteen numbers by rows, for row vectors, which is the order of CSS */
@@ -52,16 +68,21 @@ export function transform(matrix) {
     return plane.every((number, index) => number === identity[index]) ? "none" : `matrix(${plane.join(", ")})`;
 }
 
-/** Whether the browser draws borders with their exact widths, by width and scale of the screen. @type {Map} */
+/** @type {Map<string, boolean>} whether the browser draws borders with their exact widths, by width and scale of the screen */
 const keptBorders = new Map();
 
-/** Whether the browser draws a border of a width in points exactly, without rounding it to whole pixels. */
+/**
+ * Whether the browser draws a border of a width in points exactly, without rounding it to whole pixels.
+ *
+ * @param {number} width
+ */
 export function keepsBorder(width) {
     const key = `${width} at ${devicePixelRatio}`;
     if (!keptBorders.has(key)) keptBorders.set(key, isKept(width) || needsBorder(width));
     return keptBorders.get(key);
 }
 
+/** @param {number} width */
 function isKept(width) {
     const probe = document.createElement("div");
     probe.style.border = `${extent(width)} solid`;
@@ -71,10 +92,18 @@ function isKept(width) {
     return Math.abs(kept - width) < 0.01;
 }
 
-/** Firefox 153 draws no shadow that is thinner than a pixel: a hairline that is too wide is better than none. */
+/**
+ * Firefox 153 draws no shadow that is thinner than a pixel: a hairline that is too wide is better than none.
+ *
+ * @param {number} width
+ */
 function needsBorder(width) { return width < 1 && CSS.supports("-moz-appearance", "none"); }
 
-/** A decomposed transform as functions. CSS interpolates each of them separately, as the evaluator does. */
+/**
+ * A decomposed transform as functions. CSS interpolates each of them separately, as the evaluator does.
+ *
+ * @param {{ x: number, y: number, angle: number, scaleX: number, scaleY: number }} parts
+ */
 export function transformFunctions({ x, y, angle, scaleX, scaleY }) {
     return `translate(${length(x)}, ${length(y)}) rotate(${angle}rad) scale(${scaleX}, ${scaleY})`;
 }

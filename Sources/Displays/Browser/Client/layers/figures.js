@@ -10,10 +10,29 @@ import { pathOf } from "./shadows.js";
 // Draws the figures of layers: shapes and gradients, in bounds space. `LayerPainter+Figure.swift` draws the same, and
 // `PathStep.swift` trims paths in the same way.
 
-/** Whether a layer with the figure draws something itself. */
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+/** @typedef {import("../wire/messages.js").ShapeFigure} ShapeFigure */
+/** @typedef {import("../wire/messages.js").GradientFigure} GradientFigure */
+
+/**
+ * A path whose types may be in any kind of list.
+ *
+ * @typedef {{ types: ArrayLike<number> & Iterable<number>, points: number[] }} AnyPath
+ */
+
+/**
+ * Whether a layer with the figure draws something itself.
+ *
+ * @param {any} figure
+ * @returns {figure is ShapeFigure | GradientFigure}
+ */
 export function isDrawn(figure) { return ["shape", "gradient"].includes(figure?.kind); }
 
-/** The rectangle that a layer's figure may draw in; null when it draws nothing. */
+/**
+ * The rectangle that a layer's figure may draw in; null when it draws nothing.
+ *
+ * @param {LayerState} state
+ */
 export function figureRegion({ figure, bounds }) {
     if (!isDrawn(figure)) return null;
     if (figure.kind === "gradient") return figure.colors.length > 0 ? standardized(bounds) : null;
@@ -31,6 +50,7 @@ export function figureRegion({ figure, bounds }) {
     return region.every(Number.isFinite) ? region : null;
 }
 
+/** @param {CanvasRenderingContext2D} context @param {LayerState} state */
 export function drawFigure(context, state) {
     const { figure } = state;
     if (!isDrawn(figure)) return;
@@ -42,6 +62,7 @@ export function drawFigure(context, state) {
 
 // MARK: - Shapes
 
+/** @param {CanvasRenderingContext2D} context @param {ShapeFigure} shape */
 function drawShape(context, shape) {
     const { path, fillColor, strokeColor, lineWidth } = shape;
     if (!path) return;
@@ -59,19 +80,30 @@ function drawShape(context, shape) {
     context.stroke(pathOf(trimmed(path, shape.strokeStart, shape.strokeEnd)));
 }
 
+/** @typedef {{ points: number[][], isStraight: boolean, beginsSubpath: boolean }} Step of a path */
+
 /** The count of lines that approximate a curve when its length is measured. */
 const pieces = 24;
 
-/** The lines and curves of a path as cubic Bézier curves. */
+/**
+ * The lines and curves of a path as cubic Bézier curves.
+ *
+ * @param {AnyPath} path
+ * @returns {Step[]}
+ */
 function stepsOf({ types, points }) {
+    /** @type {Step[]} */
     const steps = [];
     let place = 0, here = [0, 0], start = here, isNew = true;
     const next = () => points.slice(place, place += 2);
+    /** @param {number[]} a @param {number[]} b @param {number} part */
     const between = (a, b, part) => a.map((number, axis) => number + (b[axis] - number) * part);
+    /** @param {number[][]} points @param {boolean} isStraight */
     function add(points, isStraight) {
         steps.push({ points, isStraight, beginsSubpath: isNew });
         [here, isNew] = [points[3], false];
     }
+    /** @param {number[]} end */
     const addLine = (end) => add([here, between(here, end, 1 / 3), between(here, end, 2 / 3), end], true);
     for (const type of types) {
         if (type === 0) {
@@ -92,7 +124,12 @@ function stepsOf({ types, points }) {
     return steps;
 }
 
-/** The blossom of a curve. With three equal parameters it is the curve's point there. */
+/**
+ * The blossom of a curve. With three equal parameters it is the curve's point there.
+ *
+ * @param {number[][]} points
+ * @param {number[]} parts
+ */
 function blossom(points, ...parts) {
     let level = points;
     for (const part of parts) {
@@ -103,14 +140,23 @@ function blossom(points, ...parts) {
     return level[0];
 }
 
-/** The lengths of the pieces of a step. */
+/**
+ * The lengths of the pieces of a step.
+ *
+ * @param {Step} step
+ */
 function lengthsOf({ points, isStraight }) {
     const count = isStraight ? 1 : pieces;
     const ends = Array.from({ length: count + 1 }, (_, index) => blossom(points, ...Array(3).fill(index / count)));
     return ends.slice(1).map(([x, y], index) => Math.hypot(x - ends[index][0], y - ends[index][1]));
 }
 
-/** The parameter at which a step has a given length. */
+/**
+ * The parameter at which a step has a given length.
+ *
+ * @param {number} length
+ * @param {number[]} lengths of its pieces
+ */
 function parameterAt(length, lengths) {
     let rest = length;
     for (const [index, piece] of lengths.entries()) {
@@ -126,12 +172,20 @@ function parameterAt(length, lengths) {
  */
 const shortest = 1 / 256;
 
-/** The part of a path between two places, as fractions of its length. */
+/**
+ * The part of a path between two places, as fractions of its length.
+ *
+ * @param {AnyPath} path
+ * @param {number} start
+ * @param {number} end
+ * @returns {AnyPath}
+ */
 export function trimmed(path, start, end) {
     if (!(start > 0) && !(end < 1)) return path;
-    const types = [], points = [];
+    const /** @type {number[]} */ types = [], /** @type {number[]} */ points = [];
     if (!(start < end)) return { types, points };
     const steps = stepsOf(path), lengths = steps.map(lengthsOf);
+    /** @param {number[]} numbers */
     const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
     const whole = sum(lengths.flat()), from = Math.max(0, start) * whole, to = Math.min(1, end) * whole;
     let done = 0, isOpen = false;
@@ -163,17 +217,21 @@ export function trimmed(path, start, end) {
 
 // MARK: - Gradients
 
+/** @param {CanvasRenderingContext2D} context @param {GradientFigure} gradient @param {LayerState} state */
 function drawGradient(context, gradient, state) {
     const [x, y, width, height] = standardized(state.bounds), { type } = gradient;
     const stops = stopsOf(gradient);
     if (stops.length === 0 || !(width > 0 && height > 0)) return;
+    /** @param {number[]} part @returns {[number, number]} */
     const place = ([left, top]) => [x + left * width, y + top * height];
     const start = place(gradient.startPoint), end = place(gradient.endPoint);
     context.clip(edgePath(state));
     // The stops of an axial gradient may be outside of 0...1: the line is extended to contain them.
     const isLine = type === "axial";
     const from = isLine ? Math.min(stops[0].location, 0) : 0, to = isLine ? Math.max(stops.at(-1).location, 1) : 1;
-    const along = (part) => start.map((number, axis) => number + (end[axis] - number) * part);
+    /** @param {number} part @returns {[number, number]} */
+    const along = (part) => [start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part];
+    /** @type {[number, number]} */
     const radii = [Math.abs(end[0] - start[0]), Math.abs(end[1] - start[1])];
     if (type === "radial" && !(radii[0] > 0 && radii[1] > 0)) return;
     if (isLine && start[0] === end[0] && start[1] === end[1]) return;
@@ -190,7 +248,11 @@ function drawGradient(context, gradient, state) {
     context.fillRect((x - start[0]) / radii[0], (y - start[1]) / radii[1], width / radii[0], height / radii[1]);
 }
 
-/** The colour stops; no stop is before its predecessor. */
+/**
+ * The colour stops; no stop is before its predecessor.
+ *
+ * @param {GradientFigure} gradient
+ */
 function stopsOf({ colors, locations }) {
     const count = Math.floor(colors.length / 4);
     let last = -Infinity;

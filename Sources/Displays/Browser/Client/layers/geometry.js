@@ -1,10 +1,14 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+/** @typedef {[number, number, number, number]} Rect x, y, width and height */
+
 /**
  * The same rectangle with a positive width and height.
  *
  * @param {number[]} rect
+ * @returns {Rect}
  */
 export function standardized([x, y, width, height]) {
     return [Math.min(x, x + width), Math.min(y, y + height), Math.abs(width), Math.abs(height)];
@@ -20,6 +24,9 @@ const alignments = [
  * The frame of contents in a layer, from its top left corner, in points.
  *
  * @param {number} gravity the codes: resize, resizeAspect, resizeAspectFill, then those that keep the size
+ * @param {number[]} size of the contents
+ * @param {number[]} room the layer's size
+ * @returns {Rect}
  */
 export function gravityFrame(gravity, size, room) {
     const [scaleX, scaleY] = gravityScale(gravity, size, room);
@@ -27,6 +34,7 @@ export function gravityFrame(gravity, size, room) {
     return [(room[0] - width) * alignX, (room[1] - height) * alignY, width, height];
 }
 
+/** @param {number} gravity @param {number[]} size @param {number[]} room */
 function gravityScale(gravity, size, room) {
     if (!(size[0] > 0 && size[1] > 0)) return [0, 0];
     const x = room[0] / size[0], y = room[1] / size[1];
@@ -40,8 +48,14 @@ function gravityScale(gravity, size, room) {
 
 // MARK: - Space, as Sources/LayerProtocol/Layers/LayerSpace.swift computes it
 
-/** The matrix that applies `one` first and then `other`, for row vectors. */
+/**
+ * The matrix that applies `one` first and then `other`, for row vectors.
+ *
+ * @param {number[]} one
+ * @param {number[]} other
+ */
 export function concatenated(one, other) {
+    /** @type {number[]} */
     const map = new Array(16);
     // Unrolled: it runs several times for each copy of a layer in each frame.
     for (let row = 0; row < 16; row += 4) {
@@ -53,36 +67,65 @@ export function concatenated(one, other) {
     return map;
 }
 
-/** A matrix about the point `from`, which then moves to `to`. */
+/**
+ * A matrix about the point `from`, which then moves to `to`.
+ *
+ * @param {number[]} matrix
+ * @param {number[]} from
+ * @param {number[]} to
+ */
 function moved(matrix, from, to) {
+    /** @param {number[]} place */
     const at = ([x, y, z]) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1];
     return concatenated(concatenated(at(from.map((part) => -part)), matrix), at(to));
 }
 
-/** The anchor point in bounds space. */
+/**
+ * The anchor point in bounds space.
+ *
+ * @param {LayerState} state
+ */
 function anchorOf({ bounds, anchorPoint, anchorPointZ }) {
     const [x, y, width, height] = standardized(bounds);
     return [x + anchorPoint[0] * width, y + anchorPoint[1] * height, anchorPointZ];
 }
 
-/** Whether a layer applies a sublayerTransform. */
+/**
+ * Whether a layer applies a sublayerTransform.
+ *
+ * @param {LayerState} state
+ */
 export function hasSpace({ sublayerTransform }) {
     return sublayerTransform.some((number, index) => number !== (index % 5 === 0 ? 1 : 0));
 }
 
-/** The matrix that a layer applies to its sublayers, in its bounds space; null for none. */
+/**
+ * The matrix that a layer applies to its sublayers, in its bounds space; null for none.
+ *
+ * @param {LayerState} state
+ */
 export function spaceOf(state) {
     return hasSpace(state) ? moved(state.sublayerTransform, anchorOf(state), anchorOf(state)) : null;
 }
 
-/** The matrix from a layer's bounds space to its superlayer's, through the superlayer's sublayerTransform. */
+/**
+ * The matrix from a layer's bounds space to its superlayer's, through the superlayer's sublayerTransform.
+ *
+ * @param {number[] | null} space as `spaceOf` returns it
+ * @param {LayerState} state
+ */
 export function mapThrough(space, state) {
     const [x, y, z] = anchorOf(state), place = [...state.position, state.zPosition];
     const own = moved(flipped(state), [x, y, z], place);
     return space ? concatenated(own, space) : own;
 }
 
-/** A layer's transform about its fixed anchor point, with the effect of its superlayer's sublayerTransform. */
+/**
+ * A layer's transform about its fixed anchor point, with the effect of its superlayer's sublayerTransform.
+ *
+ * @param {number[] | null} space as `spaceOf` returns it
+ * @param {LayerState} state
+ */
 export function transformIn(space, state) {
     const { anchorPointZ: z, position: [x, y], zPosition } = state, transform = flipped(state);
     if (!space) return z === 0 ? transform : moved(transform, [0, 0, z], [0, 0, 0]);
@@ -90,14 +133,24 @@ export function transformIn(space, state) {
     return moved(concatenated(own, space), [0, 0, 0], [-x, -y, 0]);
 }
 
-/** The transform of a layer with a flipped geometry: a flip is applied first. */
+/**
+ * The transform of a layer with a flipped geometry: a flip is applied first.
+ *
+ * @param {LayerState} state
+ */
 function flipped({ isGeometryFlipped, transform, bounds, anchorPoint }) {
     if (!isGeometryFlipped) return transform;
     const y = (1 - 2 * anchorPoint[1]) * Math.abs(bounds[3]);
     return concatenated([1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1, 0, 0, y, 0, 1], transform);
 }
 
-/** The depth of a layer's centre, by which siblings are sorted. */
+/**
+ * The depth of a layer's centre, by which siblings are sorted.
+ *
+ * @param {number[] | null} space as `spaceOf` returns it
+ * @param {LayerState} state
+ * @param {(matrix: number[]) => boolean} isAffine
+ */
 export function depthIn(space, state, isAffine) {
     const { bounds, anchorPoint, transform, zPosition } = state;
     if (isAffine(transform) && !space) return zPosition;
@@ -111,7 +164,11 @@ export function depthIn(space, state, isAffine) {
 
 // MARK: - Contents, as Sources/LayerProtocol/Layers/ContentsPlacement.swift computes it
 
-/** The size of the contents in points; null without contents, or when they have no size. */
+/**
+ * The size of the contents in points; null without contents, or when they have no size.
+ *
+ * @param {LayerState} state
+ */
 function contentsSize({ contents, contentsScale, drawnBounds }) {
     if (!contents || (contents.kind === "image" && !contents.bitmap)) return null;
     const size = contents.kind === "image"
@@ -125,6 +182,10 @@ const gravitiesUpsideDown = [0, 1, 2, 3, 5, 4, 6, 7, 10, 11, 8, 9];
 /**
  * The state by which the contents are placed. In a layer with a flipped geometry a display list is flipped, too, and
  * its gravity with it; images stay upright.
+ *
+ * @param {LayerState} state
+ * @param {boolean} isFlipped
+ * @returns {LayerState}
  */
 export function placedState(state, isFlipped) {
     if (!isFlipped || state.contents?.kind !== "displayList") return state;
@@ -135,7 +196,11 @@ export function placedState(state, isFlipped) {
     };
 }
 
-/** The frame of a layer's contents, from its top left corner, in points; null when nothing is shown. */
+/**
+ * The frame of a layer's contents, from its top left corner, in points; null when nothing is shown.
+ *
+ * @param {LayerState} state
+ */
 export function contentsFrame(state) {
     const size = contentsSize(state), [, , width, height] = state.contentsRect;
     if (!size || !(width > 0 && height > 0)) return null;
@@ -144,7 +209,11 @@ export function contentsFrame(state) {
     return frame.every(Number.isFinite) && frame[2] > 0 && frame[3] > 0 ? frame : null;
 }
 
-/** Whether contentsCenter divides the contents into pieces. */
+/**
+ * Whether contentsCenter divides the contents into pieces.
+ *
+ * @param {LayerState} state
+ */
 export function hasPieces({ contentsCenter: [x, y, width, height] }) {
     return x !== 0 || y !== 0 || width !== 1 || height !== 1;
 }
@@ -152,13 +221,15 @@ export function hasPieces({ contentsCenter: [x, y, width, height] }) {
 /**
  * The pieces of the part that `contentsRect` shows.
  *
+ * @param {LayerState} state one with contents
  * @param {number[]} frame of the contents, in points
  * @param {number} scale pixels per point: pieces meet on pixel edges
- * @returns {{source: number[], target: number[]}[]} in units of the shown part, and in pixels from the frame's corner
+ * @returns {{ source: Rect, target: Rect }[]} in units of the shown part, and in pixels from the frame's corner
  */
 export function contentsPieces(state, frame, scale) {
     const size = contentsSize(state), [, , partWidth, partHeight] = state.contentsRect;
     const [x, y, width, height] = standardized(state.contentsCenter);
+    /** @param {number} number */
     const hold = (number) => Math.min(Math.max(number, 0), 1);
     const isOutside = x > 1 || y > 1 || x + width < 0 || y + height < 0;
     const center = isOutside ? [0, 1, 0, 1] : [hold(x), hold(x + width), hold(y), hold(y + height)];
@@ -179,6 +250,7 @@ export function contentsPieces(state, frame, scale) {
  */
 function parts([start, end], length, room) {
     const fixed = (start + 1 - end) * length, scale = fixed > room ? room / fixed : 1;
+    /** @param {number} number */
     const held = (number) => Math.min(Math.max(Math.round(number), 0), room);
     const first = held(start * length * scale), second = Math.max(first, held(room - (1 - end) * length * scale));
     const sources = [0, start, end, 1], targets = [0, first, second, room];
@@ -194,9 +266,9 @@ const mostPaddedPixels = 16777216;
 /**
  * How to extend a picture when `contentsRect` exceeds it: the pixels at its edges are repeated.
  *
- * @param {{width: number, height: number}} picture
+ * @param {{ width: number, height: number }} picture
  * @param {number[]} rect as in `contentsRect`
- * @returns {{region: number[], part: number[]} | null} the rectangle of the extended picture in pixels, and the shown
+ * @returns {{ region: Rect, part: Rect } | null} the rectangle of the extended picture in pixels, and the shown
  *     part in units of it; null when nothing beyond the edges is shown
  */
 export function padding({ width, height }, [left, top, partWidth, partHeight]) {
@@ -213,7 +285,13 @@ export function padding({ width, height }, [left, top, partWidth, partHeight]) {
     };
 }
 
-/** Which pixels of a picture, repeated or not, cover a length along one side, from a start on. */
+/**
+ * Which pixels of a picture, repeated or not, cover a length along one side, from a start on.
+ *
+ * @param {number} start
+ * @param {number} length
+ * @param {number} size of the picture along that side
+ */
 function paddedParts(start, length, size) {
     const inside = [Math.min(Math.max(0, start), start + length), Math.min(Math.max(size, start), start + length)];
     return [
@@ -241,7 +319,11 @@ export function padded(picture, [x, y, width, height]) {
     return canvas;
 }
 
-/** The part of a display list's plane that `contentsRect` shows. */
+/**
+ * The part of a display list's plane that `contentsRect` shows.
+ *
+ * @param {LayerState} state
+ */
 export function shownPart({ drawnBounds, contentsRect: [left, top, partWidth, partHeight] }) {
     const [x, y, width, height] = standardized(drawnBounds);
     return [x + left * width, y + top * height, partWidth * width, partHeight * height];
@@ -254,13 +336,17 @@ const largestArea = 268_000_000;
 /**
  * The size of the canvas for a drawing, with a lower scale when it would exceed the limits of browsers.
  *
- * @returns {{width: number, height: number, scale: number}} null for an empty size
+ * @param {number} width in points
+ * @param {number} height in points
+ * @param {number} scale the wanted count of pixels per point
+ * @returns {{ width: number, height: number, scale: number } | null} null for an empty size
  */
 export function canvasPixels(width, height, scale) {
     if (!(width > 0 && height > 0)) return null;
     const fitting = Math.min(
         scale, longestSide / width, longestSide / height, Math.sqrt(largestArea / width / height));
     // Ignores a thousandth of a pixel: 33.3333334 points at scale 3 are 100 pixels.
+    /** @param {number} points */
     const pixels = (points) => Math.max(1, Math.ceil(points * fitting - 1e-3));
     return { width: pixels(width), height: pixels(height), scale: fitting };
 }

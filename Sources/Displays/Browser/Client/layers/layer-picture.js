@@ -24,15 +24,29 @@ import { SpareContexts } from "./spare-contexts.js";
 //
 // A canvas has no perspective: a layer in perspective is painted from the front, and then warped (projection.js).
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+/** @typedef {import("../wire/messages.js").ShapeFigure} ShapeFigure */
+/** @typedef {import("../wire/messages.js").GradientFigure} GradientFigure */
+/** @typedef {import("./layer-view.js").LayerView} LayerView */
+
+/** @typedef {{ time: number | null, copies: number, tint: readonly number[] }} Sight of a layer: see `LayerPainter` */
+/** @typedef {{ view: LayerView, state: LayerState, sight: Sight }} ShownLayer a layer with its animations applied */
+
+/**
+ * A layer in the plane of another one. `map` leads to the plane from its bounds space.
+ *
+ * @typedef {ShownLayer & { map: number[], opacity: number, depth: number }} PlacedLayer
+ */
+
 export class LayerPicture {
-    /** @param {import("./layer-view.js").LayerView} view */
+    /** @param {LayerView} view */
     constructor(view) {
         this.view = view;
         this.services = view.services;
         this.canvas = document.createElement("canvas");
         this.canvas.className = "picture";
         view.element.append(this.canvas);
-        /** What is below the layer, through its mask. @type {MaskedBackdrop | null} */
+        /** @type {MaskedBackdrop | null} what is below the layer, through its mask */
         this.backdrop = null;
     }
 
@@ -47,7 +61,7 @@ export class LayerPicture {
         if (this.frame(this.services.clock.now)) this.services.loop.add(this);
     }
 
-    /** @returns {boolean} whether it will change later */
+    /** @param {number} time of the program @returns {boolean} whether it will change later */
     frame(time) {
         const { view, canvas } = this, painter = new LayerPainter(this.services);
         const above = view.above ? view.above.animator.localTime(time) : time;
@@ -75,7 +89,13 @@ export class LayerPicture {
         return painter.isMoving;
     }
 
-    /** Shows what is below the layer, blurred, where its mask lets it through. */
+    /**
+     * Shows what is below the layer, blurred, where its mask lets it through.
+     *
+     * @param {LayerPainter} painter
+     * @param {LayerState} state
+     * @param {Sight} sight
+     */
     showBackdrop(painter, state, sight) {
         const [x, y, width, height] = standardized(state.bounds), pixels = canvasPixels(width, height, devicePixelRatio);
         if (state.mask === 0 || !hasBackdrop(state) || !pixels) {
@@ -97,6 +117,7 @@ export class LayerPicture {
  * active), its count of copies, and the colour that multiplies its colours.
  */
 class LayerPainter {
+    /** @param {import("./layer-view.js").LayerServices} services */
     constructor({ viewOf, hasBlending }) {
         this.viewOf = viewOf;
         /** Whether groups matter. */
@@ -108,7 +129,9 @@ class LayerPainter {
     /**
      * A layer's state with its animations applied.
      *
-     * @param {object} above the sight of its superlayer
+     * @param {LayerView} view
+     * @param {Sight} above the sight of its superlayer
+     * @returns {{ state: LayerState, sight: Sight }}
      */
     shown(view, above) {
         const { animator, state } = view, time = above.time === null ? null : layerTime(state.timing, above.time);
@@ -118,20 +141,39 @@ class LayerPainter {
         return { state: tinted(presentation(state, animator.animations.values(), time), above.tint), sight };
     }
 
-    /** The visible layers in a layer's plane, back to front. */
+    /**
+     * The visible layers in a layer's plane, back to front.
+     *
+     * @param {LayerView} view
+     * @param {LayerState} state
+     * @param {Sight} sight
+     */
     layersIn(view, state, sight) {
+        /** @type {PlacedLayer[]} */
         const seen = [];
         this.collectSublayers(view, state, sight, spaceOf(state), 1, seen);
         return seen.sort((one, other) => one.depth - other.depth);
     }
 
-    /** The layers of a mask. */
+    /**
+     * The layers of a mask.
+     *
+     * @param {LayerState} state
+     * @param {Sight} sight
+     */
     layersOfMask(state, sight) {
-        const seen = [], mask = this.viewOf(state.mask);
+        const /** @type {PlacedLayer[]} */ seen = [], mask = this.viewOf(state.mask);
         if (mask) this.collect(mask, { ...sight, tint: white }, null, 1, seen);
         return seen.sort((one, other) => one.depth - other.depth);
     }
 
+    /**
+     * @param {LayerView} view
+     * @param {Sight} above the sight of its superlayer
+     * @param {number[] | null} space the matrix of its superlayer; null for none
+     * @param {number} opacity of the layers that keep depth around it
+     * @param {PlacedLayer[]} seen gets the layers
+     */
     collect(view, above, space, opacity, seen) {
         const { state, sight } = this.shown(view, above);
         if (!isSeen(state)) return;
@@ -144,6 +186,14 @@ class LayerPainter {
         this.collectSublayers(view, state, sight, inner, opacity * Math.min(state.opacity, 1), seen);
     }
 
+    /**
+     * @param {LayerView} view
+     * @param {LayerState} state
+     * @param {Sight} sight
+     * @param {number[] | null} space
+     * @param {number} opacity
+     * @param {PlacedLayer[]} seen
+     */
     collectSublayers(view, state, sight, space, opacity, seen) {
         if (view.isCut) return;
         const sublayers = state.sublayers.map((number) => this.viewOf(number)).filter(Boolean);
@@ -159,6 +209,7 @@ class LayerPainter {
         }
     }
 
+    /** @param {CanvasRenderingContext2D} context @param {PlacedLayer} layer */
     paint(context, layer) {
         const { state, map, opacity } = layer, plane = flat(map);
         if (!state.isDoubleSided && showsBack(map)) return;
@@ -174,6 +225,7 @@ class LayerPainter {
         context.restore();
     }
 
+    /** @param {CanvasRenderingContext2D} context @param {PlacedLayer} layer */
     paintInPerspective(context, { view, state, sight, map }) {
         const extent = this.extentOf(view, state, sight, new DOMMatrix());
         const plan = perspectivePlan(Projection.of(map, context.getTransform()), extent, context.canvas);
@@ -186,7 +238,12 @@ class LayerPainter {
         this.blend(context, group, [left, top], new DOMRect(left, top, across, down), state.blendMode);
     }
 
-    /** With a context in the layer's coordinates. */
+    /**
+     * With a context in the layer's coordinates.
+     *
+     * @param {CanvasRenderingContext2D} context
+     * @param {ShownLayer} layer
+     */
     paintFlat(context, layer) {
         const { state } = layer;
         this.paintBackdrop(context, layer);
@@ -199,6 +256,7 @@ class LayerPainter {
         }
     }
 
+    /** @param {CanvasRenderingContext2D} context @param {ShownLayer} layer */
     paintBackdrop(context, { state }) {
         const box = boxOf(standardized(state.bounds), context.getTransform());
         paintBackdrop(context, edgePath(state), box, state, (width, height) => spares.take(width, height));
@@ -207,8 +265,11 @@ class LayerPainter {
     /**
      * Paints into a group, which is then drawn as one picture.
      *
+     * @param {CanvasRenderingContext2D} context
      * @param {DOMRect} extent its extent, in the context's coordinates
-     * @param {(context) => void} paint receives a context that covers the visible part of the extent
+     * @param {(context: CanvasRenderingContext2D) => void} paint receives a context that covers the visible part of the
+     *     extent
+     * @param {number} blendMode
      */
     paintAside(context, extent, paint, blendMode = 0) {
         const { width, height } = context.canvas;
@@ -224,8 +285,12 @@ class LayerPainter {
     /**
      * Puts a picture on a canvas.
      *
-     * @param {number[]} place of the picture, in pixels
+     * @param {CanvasRenderingContext2D} context
+     * @param {CanvasRenderingContext2D} group with the picture
+     * @param {[number, number]} place of the picture, in pixels
      * @param {DOMRect} box in which it is blended
+     * @param {number} blendMode
+     * @returns {void}
      */
     blend(context, group, place, box, blendMode) {
         if (operations[blendMode] === null) return blendByHand(context, group, place, box, blendMode);
@@ -234,7 +299,12 @@ class LayerPainter {
         context.globalCompositeOperation = "source-over";
     }
 
-    /** Paints a layer's body. With a mask the context must be empty. */
+    /**
+     * Paints a layer's body. With a mask the context must be empty.
+     *
+     * @param {CanvasRenderingContext2D} context
+     * @param {ShownLayer} layer
+     */
     paintBody(context, layer) {
         const { state, sight } = layer;
         if (!hasShadow(state)) {
@@ -259,11 +329,17 @@ class LayerPainter {
         context.globalCompositeOperation = "source-over";
     }
 
+    /** @param {CanvasRenderingContext2D} context @param {LayerState} state @param {Sight} sight */
     paintMask(context, state, sight) {
         for (const mask of this.layersOfMask(state, sight)) this.paint(context, mask);
     }
 
-    /** Draws the path beside the canvas, so that only its shadow is visible. */
+    /**
+     * Draws the path beside the canvas, so that only its shadow is visible.
+     *
+     * @param {CanvasRenderingContext2D} context
+     * @param {LayerState} state
+     */
     paintPathShadow(context, state) {
         const { a, b, c, d, e, f } = context.getTransform(), aside = 4 * context.canvas.width + farthestShadow;
         context.save();
@@ -274,7 +350,12 @@ class LayerPainter {
         context.restore();
     }
 
-    /** Paints the parts of a layer, back to front. */
+    /**
+     * Paints the parts of a layer, back to front.
+     *
+     * @param {CanvasRenderingContext2D} context
+     * @param {ShownLayer} layer
+     */
     paintParts(context, { view, state, sight }) {
         if (keepsDepth(state)) {
             for (const sublayer of this.layersIn(view, state, sight)) this.paint(context, sublayer);
@@ -307,6 +388,12 @@ class LayerPainter {
         context.fill(edge, "evenodd");
     }
 
+    /**
+     * @param {CanvasRenderingContext2D} context
+     * @param {LayerView} view
+     * @param {LayerState} state
+     * @param {{ canvas: HTMLCanvasElement | null, excess: number[] }} picture as `ContentsView.pictureOf` returns it
+     */
     paintContents(context, view, state, { canvas, excess: [excessX, excessY] }) {
         const frame = canvas && contentsFrame(placedState(state, view.isFlipped));
         if (!frame || canvas.width === 0 || canvas.height === 0) return;
@@ -319,7 +406,13 @@ class LayerPainter {
         context.restore();
     }
 
-    /** Paints a figure as one group. */
+    /**
+     * Paints a figure as one group.
+     *
+     * @param {CanvasRenderingContext2D} context
+     * @param {LayerState} state
+     * @returns {void}
+     */
     paintFigure(context, state) {
         if (!isDrawn(state.figure)) return;
         if (context.globalAlpha === 1 || isOnePaint(state.figure)) return drawFigure(context, state);
@@ -327,20 +420,34 @@ class LayerPainter {
         this.paintAside(context, new DOMRect(x, y, width, height), (group) => drawFigure(group, state));
     }
 
-    /** The visible region of a layer, in its bounds space; null when there is none. */
+    /**
+     * The visible region of a layer, in its bounds space; null when there is none.
+     *
+     * @param {LayerView} view
+     * @param {LayerState} state
+     * @param {Sight} sight
+     * @returns {DOMRect | null}
+     */
     region(view, state, sight) {
         if (state.mask === 0) return this.extentOf(view, state, sight, new DOMMatrix());
         return this.layersOfMask(state, sight).map((mask) => this.extent(mask, new DOMMatrix()))
             .reduce((one, other) => one ? joined(one, other) : other, null);
     }
 
-    /** The extent of everything that a layer may paint, through a matrix. */
+    /**
+     * The extent of everything that a layer may paint, through a matrix.
+     *
+     * @param {PlacedLayer} layer
+     * @param {DOMMatrix} matrix
+     * @returns {DOMRect}
+     */
     extent({ view, state, sight, map }, matrix) {
         const plane = flat(map);
         if (plane) return this.extentOf(view, state, sight, matrix.multiply(plane));
         return projectedBox(this.extentOf(view, state, sight, new DOMMatrix()), Projection.of(map, matrix));
     }
 
+    /** @param {LayerView} view @param {LayerState} state @param {Sight} sight @param {DOMMatrix} own @returns {DOMRect} */
     extentOf(view, state, sight, own) {
         const [x, y, width, height] = standardized(state.bounds);
         let extent = boxOf([x, y, width, height], own);
@@ -363,7 +470,12 @@ class LayerPainter {
     }
 }
 
-/** The extent of the contents, upright or flipped; null without contents. */
+/**
+ * The extent of the contents, upright or flipped; null without contents.
+ *
+ * @param {LayerState} state
+ * @param {DOMMatrix} own
+ */
 function contentsExtent(state, own) {
     const frame = contentsFrame(state);
     if (!frame) return null;
@@ -372,22 +484,36 @@ function contentsExtent(state, own) {
         boxOf([x + left, y + top, wide, high], own), boxOf([x + left, y + height - top - high, wide, high], own));
 }
 
-/** Whether a layer paints a single part, so that an alpha for the part equals an alpha for the group. */
+/**
+ * Whether a layer paints a single part, so that an alpha for the part equals an alpha for the group.
+ *
+ * @param {LayerState} state
+ */
 function isOneThing(state) {
     const { backgroundColor, contents, figure, borderWidth, sublayers } = state;
     if (state.mask > 0 || hasShadow(state) || sublayers.length > 0 || keepsDepth(state)) return false;
     return [backgroundColor, contents, isDrawn(figure), borderWidth > 0].filter(Boolean).length <= 1;
 }
 
-/** Whether a figure has a single paint. */
+/**
+ * Whether a figure has a single paint.
+ *
+ * @param {ShapeFigure | (GradientFigure & { fillColor?: undefined, strokeColor?: undefined })} figure
+ */
 function isOnePaint({ kind, fillColor, strokeColor }) { return kind === "gradient" || !fillColor || !strokeColor; }
 
+/** @param {LayerState} state */
 function isSeen(state) { return !state.isHidden && state.opacity > 0; }
 
 /** In pixels; the shadow of anything farther away is not visible. Chosen. */
 const farthestShadow = 2048;
 
-/** The largest distance of something that casts a shadow into a context, in pixels. */
+/**
+ * The largest distance of something that casts a shadow into a context, in pixels.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {LayerState} state
+ */
 function shadowReach(context, { shadowOffset: offset, shadowRadius: radius }) {
     const { a, b, c, d } = context.getTransform(), largest = Math.hypot(a, b, c, d);
     return Math.min(Math.ceil((Math.hypot(...offset) + 3 * radius) * largest) + 2, farthestShadow);
@@ -396,6 +522,7 @@ function shadowReach(context, { shadowOffset: offset, shadowRadius: radius }) {
 /**
  * An empty context like another one.
  *
+ * @param {CanvasRenderingContext2D} context
  * @param {number} margin by how much to extend it on all sides, in pixels
  */
 function groupOf(context, margin = 0) {
@@ -405,13 +532,22 @@ function groupOf(context, margin = 0) {
 
 const spares = new SpareContexts();
 
-/** An empty context like another one with a size of at least these pixels, moved by some pixels. */
+/**
+ * An empty context like another one with a size of at least these pixels, moved by some pixels.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {number} width
+ * @param {number} height
+ * @param {number} x
+ * @param {number} y
+ */
 function contextLike(context, width, height, x, y) {
     const group = spares.take(width, height), { a, b, c, d, e, f } = context.getTransform();
     group.setTransform(a, b, c, d, e + x, f + y);
     return group;
 }
 
+/** @param {CanvasRenderingContext2D} context @param {CanvasRenderingContext2D} group @param {number} x @param {number} y */
 function drawGroup(context, group, x = 0, y = 0) {
     const transform = context.getTransform();
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -422,7 +558,11 @@ function drawGroup(context, group, x = 0, y = 0) {
 /**
  * Blends a picture with the pixels of a box, in a mode that canvases lack.
  *
- * @param {number[]} place the place of the picture, in pixels of the context; it may exceed the box
+ * @param {CanvasRenderingContext2D} context
+ * @param {CanvasRenderingContext2D} group with the picture
+ * @param {[number, number]} place the place of the picture, in pixels of the context; it may exceed the box
+ * @param {DOMRect} box
+ * @param {number} mode
  */
 function blendByHand(context, group, place, box, mode) {
     const left = Math.floor(box.left), top = Math.floor(box.top), width = Math.ceil(box.right) - left;
@@ -449,6 +589,7 @@ function boxOf([x, y, width, height], matrix) {
     return new DOMRect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
 }
 
+/** @param {DOMRect} one @param {DOMRect} other */
 function joined(one, other) {
     const left = Math.min(one.left, other.left), top = Math.min(one.top, other.top);
     return new DOMRect(

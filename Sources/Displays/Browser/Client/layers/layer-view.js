@@ -36,11 +36,24 @@ import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 // The animatable properties are divided into tracks, each a CSS property that one Web Animation can change. Styles are
 // written through the CSS object model, because the page's content security policy allows nothing else.
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+/** @typedef {import("../animation/animations.js").KeyPath} KeyPath */
+/** @typedef {import("./css.js").Style} Style */
+/** @typedef {Pick<LayerState, "contentsRect" | "contentsCenter">} Cut */
+
+/**
+ * What all layers share. `hasBlending` returns whether any layer blends with the pixels below it, and `corners` the corners
+ * of layers on the screen.
+ *
+ * @typedef {{
+ *     clock: import("../wire/clock.js").Clock, loop: import("../animation/animator.js").FrameLoop,
+ *     drawing: import("../drawing/drawing.js").DrawingWorker, viewOf: (number: number) => LayerView | null,
+ *     hasBlending: () => boolean, corners: () => import("./whole-pixels.js").Corners,
+ * }} LayerServices
+ */
+
 export class LayerView {
-    /**
-     * @param {{clock: object, loop: object, drawing: object, viewOf: Function, hasBlending: Function}} services shared
-     *     by all layers
-     */
+    /** @param {number} number @param {LayerServices} services */
     constructor(number, services) {
         this.number = number;
         this.services = services;
@@ -48,14 +61,17 @@ export class LayerView {
         /** The number of the superlayer; 0 without one. */
         this.superlayer = 0;
         this.element = makeElement("layer");
+        /** @type {HTMLElement | null} */
         this.inner = null;
+        /** @type {HTMLElement | null} */
         this.border = null;
-        /** The canvas of a shadow that a path casts, and the background over it. */
+        /** @type {HTMLCanvasElement | null} the canvas of a shadow that a path casts */
         this.shadow = null;
+        /** @type {HTMLElement | null} the background over that canvas */
         this.background = null;
-        /** The canvas of a shape or a gradient. */
+        /** @type {HTMLCanvasElement | null} the canvas of a shape or a gradient */
         this.figure = null;
-        /** The canvas that replaces all other elements while the layer is shown as a picture. */
+        /** @type {LayerPicture | null} the canvas that replaces all other elements while the layer is shown as a picture */
         this.picture = null;
         /** Whether all parts are combined before they are clipped by the round edge. */
         this.hasOneEdge = false;
@@ -63,17 +79,17 @@ export class LayerView {
         this.isInSpace = false;
         /** Whether its coordinates are flipped: by itself or by a layer around it. */
         this.isFlipped = false;
-        /** The zPosition of an animation; null without one. */
+        /** @type {number | null} the zPosition of an animation; null without one */
         this.animatedZ = null;
-        /** The animated sublayerTransform, with the values that it depends on; null without an animation. */
+        /** @type {LayerState | null} the animated sublayerTransform, with the values that it depends on; else null */
         this.animatedSpace = null;
-        /** The animated `contentsRect` and `contentsCenter`; null without animations. */
+        /** @type {Cut | null} the animated `contentsRect` and `contentsCenter`; null without animations */
         this.animatedCut = null;
-        /** The animated `contents`; null without animations. @type {{contents: object | null} | null} */
+        /** @type {Pick<LayerState, "contents"> | null} the animated `contents`; null without animations */
         this.animatedContents = null;
-        /** The animated `masksToBounds`; null without animations. @type {boolean | null} */
+        /** @type {boolean | null} the animated `masksToBounds`; null without animations */
         this.animatedMasks = null;
-        /** The animated figure of a text; null without an animation. */
+        /** @type {Pick<LayerState, "figure"> | null} the animated figure of a text; null without an animation */
         this.animatedText = null;
         /** Whether layers in it blend with layers outside of it: then it is not a stacking context. */
         this.isUnisolated = false;
@@ -85,19 +101,24 @@ export class LayerView {
         this.isFlat = true;
         /** Whether its sublayers are nested too deeply to be shown. */
         this.isCut = false;
-        /** The names of the properties whose styles are outdated. */
+        /** @type {Set<string>} the names of the properties whose styles are outdated */
         this.stale = new Set(Object.keys(this.state));
         this.animator = new LayerAnimator(this, services.clock, services.loop);
         this.tracks = makeTracks(this);
         this.contents = new ContentsView(this, services.drawing);
         this.movement = new ActivityMeter();
+        /** @type {number | null} */
         this.restTimer = null;
     }
 
-    /** The superlayer's view; null without a superlayer. @type {LayerView | null} */
+    /** @type {LayerView | null} the superlayer's view; null without a superlayer */
     get above() { return this.superlayer === 0 ? null : this.services.viewOf(this.superlayer); }
 
-    /** Sets some properties. They are visible after `update()`. */
+    /**
+     * Sets some properties. They are visible after `update()`.
+     *
+     * @param {Partial<LayerState>} values
+     */
     take(values) {
         Object.assign(this.state, values);
         for (const name of Object.keys(values)) this.stale.add(name);
@@ -190,6 +211,7 @@ export class LayerView {
             && ![corners, ring, size].some((track) => animator.isAnimated(track));
     }
 
+    /** @param {boolean} hasOneEdge */
     setHasOneEdge(hasOneEdge) {
         this.hasOneEdge = hasOneEdge;
         for (const name of ["masksToBounds", "cornerRadius", "borderWidth", "shadowOpacity"]) this.stale.add(name);
@@ -206,7 +228,11 @@ export class LayerView {
     /** Whether its sublayers live in its superlayer's space. */
     get keepsDepth() { return this.state.figure?.kind === "space"; }
 
-    /** The product of the opacities of the layers that keep depth around it, up to the next plane. */
+    /**
+     * The product of the opacities of the layers that keep depth around it, up to the next plane.
+     *
+     * @returns {number}
+     */
     get opacityAbove() {
         const { above } = this;
         if (!above?.keepsDepth || above.isCut) return 1;
@@ -247,6 +273,7 @@ export class LayerView {
         return css.transform(transformIn(above.space, state)) === "none";
     }
 
+    /** @param {boolean} isUnisolated */
     setIsUnisolated(isUnisolated) {
         if (isUnisolated === this.isUnisolated) return;
         this.isUnisolated = isUnisolated;
@@ -273,7 +300,7 @@ export class LayerView {
     /** The state whose sublayerTransform applies to its sublayers. */
     get spaceState() { return this.animatedSpace ?? this.state; }
 
-    /** The matrix from its bounds space to the plane of its sublayers; null for none. */
+    /** @returns {number[] | null} the matrix from its bounds space to the plane of its sublayers; null for none */
     get space() {
         const state = this.spaceState, own = spaceOf(state);
         if (!this.keepsDepth || this.isCut) return own;
@@ -281,11 +308,16 @@ export class LayerView {
         return own ? concatenated(own, map) : map;
     }
 
+    /** @returns {boolean} */
     get isSpaceAnimated() {
         return Boolean(this.animatedSpace) || (this.keepsDepth && !this.isCut && Boolean(this.above?.isSpaceAnimated));
     }
 
-    /** Shows the sublayers through the sublayerTransform of an animation. */
+    /**
+     * Shows the sublayers through the sublayerTransform of an animation.
+     *
+     * @param {LayerState | null} state null without an animation
+     */
     showSpace(state) {
         if (!state && !this.animatedSpace) return;
         this.animatedSpace = state;
@@ -302,16 +334,25 @@ export class LayerView {
         }
     }
 
+    /** @returns {LayerView[]} */
     get sublayers() { return this.state.sublayers.map((number) => this.services.viewOf(number)).filter(Boolean); }
 
-    /** Draws the contents with the contentsRect and contentsCenter of animations. */
+    /**
+     * Draws the contents with the contentsRect and contentsCenter of animations.
+     *
+     * @param {Cut | null} cut null without animations
+     */
     showCut(cut) {
         if (JSON.stringify(cut) === JSON.stringify(this.animatedCut)) return;
         this.animatedCut = cut;
         this.contents.update(new Set(["contentsRect"]));
     }
 
-    /** Shows the contents of an animation. */
+    /**
+     * Shows the contents of an animation.
+     *
+     * @param {Pick<LayerState, "contents"> | null} shown null without an animation
+     */
     showContents(shown) {
         if (!shown && !this.animatedContents) return;
         if (shown && this.animatedContents && shown.contents === this.animatedContents.contents) return;
@@ -321,26 +362,36 @@ export class LayerView {
         if (this.contents.canvas !== canvas) this.animator.update(this.tracks.picture);
     }
 
-    /** Clips, or does not, as an animation says. */
+    /**
+     * Clips, or does not, as an animation says.
+     *
+     * @param {boolean | null} masks null without an animation
+     */
     showMasks(masks) {
         if (masks === this.animatedMasks) return;
         this.animatedMasks = masks;
         this.setMasked();
     }
 
-    /** Draws a text with the values of an animation. */
+    /**
+     * Draws a text with the values of an animation.
+     *
+     * @param {Pick<LayerState, "figure"> | null} text null without an animation
+     */
     showText(text) {
         if (!text && !this.animatedText) return;
         this.animatedText = text;
         this.contents.update(new Set(["figure"]));
     }
 
+    /** @param {boolean} isFlipped */
     setIsFlipped(isFlipped) {
         if (isFlipped === this.isFlipped) return;
         this.isFlipped = isFlipped;
         this.stale.add("contentsGravity").add("contentsRect");
     }
 
+    /** @param {boolean} hasPicture */
     setHasPicture(hasPicture) {
         this.stale.add("opacity");
         this.element.classList.toggle("pictured", hasPicture);
@@ -359,6 +410,8 @@ export class LayerView {
 
     /**
      * Puts the background into an element over the shadow: an element's own background is below all of its children.
+     *
+     * @param {boolean} hasShadow
      */
     setHasShadow(hasShadow) {
         const { tracks: { background, pathShadow }, animator, element } = this;
@@ -395,7 +448,11 @@ export class LayerView {
         this.tracks.figure.setElements(this.figure ? [this.figure] : []);
     }
 
-    /** Draws the shape or gradient of a state. */
+    /**
+     * Draws the shape or gradient of a state.
+     *
+     * @param {LayerState} state
+     */
     drawFigure(state) {
         const { figure } = this, region = figure && figureRegion(state);
         if (!figure) return;
@@ -441,11 +498,17 @@ export class LayerView {
         this.restack();
     }
 
-    /** Sorts the layers of its plane: nearer ones are in front, and equally near ones keep their order. */
+    /**
+     * Sorts the layers of its plane: nearer ones are in front, and equally near ones keep their order.
+     *
+     * @returns {void}
+     */
     restack() {
         if (this.keepsDepth && this.above && !this.isCut) return this.above.restack();
+        /** @param {LayerView} view */
         const shown = ({ state, animatedZ }) => animatedZ === null ? state : { ...state, zPosition: animatedZ };
         const layers = this.planeLayers, spaces = new Map();
+        /** @param {LayerView} view */
         const spaceAbove = ({ above }) => {
             if (!spaces.has(above)) spaces.set(above, above?.space ?? null);
             return spaces.get(above);
@@ -457,7 +520,7 @@ export class LayerView {
         ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
     }
 
-    /** The sublayers, with those that keep depth replaced by their own sublayers. */
+    /** @returns {LayerView[]} the sublayers, with those that keep depth replaced by their own sublayers */
     get planeLayers() {
         if (this.isCut) return [];
         return this.sublayers.flatMap((view) => view.keepsDepth ? view.planeLayers : [view]);
@@ -476,6 +539,7 @@ export class LayerView {
         }, LayerView.restTime);
     }
 
+    /** @param {boolean} moves whether it moves, or is animated by the page */
     setMoves(moves) {
         this.element.classList.toggle("moving", (moves || this.restTimer !== null) && !this.isAnimatedHere);
     }
@@ -491,6 +555,7 @@ const shadowProperties = [
     "shadowColor", "shadowOpacity", "shadowOffset", "shadowRadius", "shadowPath", "masksToBounds",
 ];
 
+/** @param {string} className */
 function makeElement(className) {
     const element = document.createElement("div");
     element.className = className;
@@ -499,13 +564,18 @@ function makeElement(className) {
 
 // MARK: - Tracks
 
+/** @typedef {HTMLElement & { style: Record<string, any> }} StyledElement */
+
 /** A CSS property, or two that always change together, of one element or of several that change alike. */
 class Track {
     /**
+     * @param {string} name
      * @param {string[]} properties of the layer's state that the style depends on; the halves of the bounds count
      *     separately
-     * @param {(state) => object} styles CSS properties, named as in the object model
-     * @param {(from, to) => boolean} isLinear whether CSS interpolates between two states as the evaluator does
+     * @param {StyledElement[]} elements
+     * @param {(state: LayerState) => Style} styles
+     * @param {(from: LayerState, to: LayerState) => boolean} isLinear whether CSS interpolates between two states as the
+     *     evaluator does
      */
     constructor(name, properties, elements, styles, isLinear) {
         this.name = name;
@@ -513,26 +583,34 @@ class Track {
         this.elements = elements;
         this.css = styles;
         this.isLinear = isLinear;
+        /** @type {Map<string, string>} */
         this.written = new Map();
     }
 
     /** Whether the style depends on more than the track's animations, so that they are evaluated in each frame. */
     needsFrames() { return false; }
 
+    /** @param {Set<string>} stale the names of the changed properties */
     isStale(stale) { return this.properties.some((property) => stale.has(property.split(".")[0])); }
 
+    /** @param {KeyPath} keyPath */
     dependsOn({ property, indices }) {
         if (property !== "bounds") return this.properties.includes(property);
         return (this.properties.includes("bounds.origin") && indices.some((index) => index < 2))
             || (this.properties.includes("bounds.size") && indices.some((index) => index >= 2));
     }
 
+    /** @param {StyledElement[]} elements */
     setElements(elements) {
         this.elements = elements;
         this.written.clear();
     }
 
-    /** Applies the style of a state to the elements. */
+    /**
+     * Applies the style of a state to the elements.
+     *
+     * @param {LayerState} state
+     */
     write(state) {
         for (const [property, value] of Object.entries(this.css(state))) {
             if (this.written.get(property) === value && this.elements.length === this.writtenCount) continue;
@@ -545,7 +623,12 @@ class Track {
 
 /** A track that is drawn: for each state, and for each frame while it is animated. */
 class DrawnTrack extends Track {
-    /** @param {(state) => void} draw */
+    /**
+     * @param {string} name
+     * @param {string[]} properties
+     * @param {StyledElement[]} elements
+     * @param {(state: LayerState) => void} draw
+     */
     constructor(name, properties, elements, draw) {
         super(name, properties, elements, () => ({}), always);
         this.isDrawn = true;
@@ -555,8 +638,19 @@ class DrawnTrack extends Track {
 
 const always = () => true;
 
+/** @typedef {Track & { isDrawn?: boolean }} LayerTrack */
+
+/**
+ * @typedef {Record<"place" | "origin" | "size" | "transform" | "opacity" | "background" | "corners" | "clip" | "ring"
+ *     | "ringCorners" | "inset" | "shadow" | "pathShadow" | "order" | "space" | "cut" | "contents" | "masks" | "text"
+ *     | "figure" | "scroll" | "backdrop" | "picture", LayerTrack> & Iterable<LayerTrack>} LayerTracks
+ */
+
+/** @param {LayerView} view */
 function makeTracks(view) {
     const { animator } = view, one = [view.element];
+    /** @type {LayerTracks} */
+    // @ts-expect-error It is made iterable below.
     const tracks = {
         place: new Track(
             "place", ["position", "anchorPoint", "bounds.size"], one, (state) => placeStyle(placeOf(state), view.isUnisolated),
@@ -677,31 +771,40 @@ function makeTracks(view) {
  *
  * @param {number[]} place
  * @param {boolean} isUnisolated
+ * @returns {Style}
  */
 function placeStyle([x, y], isUnisolated) {
     if (isUnisolated) return { left: css.length(x), top: css.length(y) };
     return { translate: `${css.length(x)} ${css.length(y)}` };
 }
 
+/** @param {LayerState} state */
 function placeOf({ position, anchorPoint, bounds }) {
     const [, , width, height] = standardized(bounds);
     return [position[0] - anchorPoint[0] * width, position[1] - anchorPoint[1] * height];
 }
 
+/** @param {LayerState} state */
 function originStyle({ anchorPoint }) {
     return { transformOrigin: anchorPoint.map((part) => css.percentage(part)).join(" ") };
 }
 
+/** @param {LayerState} state */
 function sizeStyle({ bounds }) {
     const [, , width, height] = standardized(bounds);
     return { width: css.extent(width), height: css.extent(height) };
 }
 
+/** @param {LayerState} state */
 function scrollOf({ bounds }) { return standardized(bounds).slice(0, 2).map((number) => -number); }
 
 /**
  * The style of a border. It is a CSS border where the browser draws the exact width, which is sharpest. Else it is a
  * ring of shadow, because CSS rounds borders to whole pixels, and enlarges an element that its borders fill.
+ *
+ * @param {LayerState} state
+ * @param {boolean} isAnimated
+ * @param {boolean} hasOneEdge
  */
 function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, hasOneEdge) {
     const color = css.color(borderColor), borderWidth = hasOneEdge && inside > 0 ? inside + 1 : inside;
@@ -720,6 +823,8 @@ function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, has
 /**
  * How far from the edge the background ends, as padding: in the middle of an opaque border. Otherwise a fringe of it
  * would show around an antialiased border.
+ *
+ * @param {LayerState} state
  */
 function insetOf({ borderWidth, borderColor, bounds }) {
     const room = Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
@@ -730,7 +835,10 @@ function insetOf({ borderWidth, borderColor, bounds }) {
  * The style of a canvas. Its CSS size is its size in pixels, reduced by a scale: browsers round fractional lengths,
  * which would stretch the picture and blur letters.
  *
- * @param {import("./contents-view.js").ContentsView} picture the owner of the canvases
+ * @param {LayerState} state
+ * @param {ContentsView} picture the owner of the canvases
+ * @param {boolean} isFlipped
+ * @returns {Style}
  */
 function pictureStyle(state, picture, isFlipped) {
     const frame = contentsFrame(state);
@@ -750,21 +858,31 @@ function pictureStyle(state, picture, isFlipped) {
     };
 }
 
+/** @param {number[]} one @param {number[]} other */
 function isSame(one, other) { return one.every((number, index) => number === other[index]); }
 
-/** Whether a matrix has perspective. */
+/**
+ * Whether a matrix has perspective.
+ *
+ * @param {number[]} map
+ */
 function hasPerspective(map) { return [3, 7, 11].some((index) => map[index] !== 0) || map[15] !== 1; }
 
+/** @param {number} number */
 function isFraction(number) { return number >= 0 && number <= 1; }
 
 /**
  * Whether CSS interpolates between two colours as the evaluator does. CSS interpolates premultiplied colours, which is
  * the same while the alpha is constant.
+ *
+ * @param {number[] | null} from
+ * @param {number[] | null} to
  */
 function areLinearColors(from, to) {
     return Boolean(from && to) && from[3] === to[3] && [...from, ...to].every(isFraction);
 }
 
+/** @param {LayerState} from @param {LayerState} to */
 function isLinearRing(from, to) {
     return from.borderWidth >= 0 && to.borderWidth >= 0 && areLinearColors(from.borderColor, to.borderColor);
 }

@@ -8,8 +8,16 @@ import { hasSpace } from "./geometry.js";
 import { LayerView } from "./layer-view.js";
 import { Corners, movesLayers } from "./whole-pixels.js";
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+/** @typedef {import("../wire/messages.js").AnimationChange} AnimationChange */
+/** @typedef {import("../wire/messages.js").Commit} Commit */
+/** @typedef {import("../wire/messages.js").LayerChange} LayerChange */
+
+/** @typedef {Record<"unisolated" | "painted" | "holders", Set<LayerView>>} Groups layers by what they must be */
+
 /** A commit that is inconsistent with the layer tree. */
 export class InvalidCommitError extends Error {
+    /** @param {number} layer @param {string} reason */
     constructor(layer, reason) {
         super(`invalid commit: layer ${layer} ${reason}`);
         this.name = "InvalidCommitError";
@@ -39,14 +47,15 @@ export class LayerTree {
      */
     constructor(stage, clock, drawing) {
         this.stage = stage;
+        /** @type {import("./layer-view.js").LayerServices} */
         this.services = {
             clock, drawing, loop: new FrameLoop(clock), viewOf: (number) => this.views.get(number) ?? null,
             hasBlending: () => this.blending.size > 0,
             corners: () => this.corners ??= new Corners(this.stage),
         };
-        /** The corners of layers, kept while commits move no layers. @type {Corners | null} */
+        /** @type {Corners | null} the corners of layers, kept while commits move no layers */
         this.corners = null;
-        /** Set while letters may be between whole pixels. */
+        /** @type {number | null} set while letters may be between whole pixels */
         this.settlingTimer = null;
         /** @type {Map<number, LayerView>} */
         this.views = new Map();
@@ -54,20 +63,20 @@ export class LayerTree {
         this.hasTimes = false;
         this.timesChanged = false;
         this.root = 0;
-        /** Layers whose elements must be updated. @type {Set<LayerView>} */
+        /** @type {Set<LayerView>} layers whose elements must be updated */
         this.stale = new Set();
-        /** Layers whose sublayers must be sorted. @type {Set<LayerView>} */
+        /** @type {Set<LayerView>} layers whose sublayers must be sorted */
         this.disordered = new Set();
-        /** Layers whose sublayers look different because of a new sublayerTransform. @type {Set<LayerView>} */
+        /** @type {Set<LayerView>} layers whose sublayers look different because of a new sublayerTransform */
         this.respaced = new Set();
-        /** Layers that are shown as pictures, or were. @type {Set<LayerView>} */
+        /** @type {Set<LayerView>} layers that are shown as pictures, or were */
         this.pictured = new Set();
-        /** Layers that blend with the pixels below them. @type {Set<LayerView>} */
+        /** @type {Set<LayerView>} layers that blend with the pixels below them */
         this.blending = new Set();
         this.hadBlending = false;
-        /** Layers that filter the pixels below them, or did. @type {Set<LayerView>} */
+        /** @type {Set<LayerView>} layers that filter the pixels below them, or did */
         this.backdrops = new Set();
-        /** The layers around those, by what they must be: see `regroup`. */
+        /** @type {Groups} The layers around those, by what they must be: see `regroup`. */
         this.groups = { unisolated: new Set(), painted: new Set(), holders: new Set() };
         /** Whether some layer's geometry is flipped, and whether that may have changed for others. */
         this.hasFlips = false;
@@ -89,8 +98,13 @@ export class LayerTree {
         }]));
     }
 
-    /** Begins to draw the contents of a commit on its arrival. It is applied later. */
+    /**
+     * Begins to draw the contents of a commit on its arrival. It is applied later.
+     *
+     * @param {Commit} commit
+     */
     prepare(commit) {
+        /** @type {Promise<void>[]} */
         const drawn = [];
         for (const change of commit.changes) {
             const job = this.views.get(change.layer)?.contents.prepare(change.values);
@@ -103,9 +117,10 @@ export class LayerTree {
 
     // MARK: - Applying commits
 
+    /** @param {Commit} commit */
     apply(commit) {
         if (commit.isFull) this.clear();
-        const removed = new Set(commit.removed), parents = new Set();
+        const removed = new Set(commit.removed), /** @type {Set<number>} */ parents = new Set();
         for (const { layer, values } of commit.changes) {
             if ((values.sublayers || values.mask !== undefined) && !removed.has(layer)) parents.add(layer);
         }
@@ -119,7 +134,11 @@ export class LayerTree {
         this.update();
     }
 
-    /** Draws a picture that has arrived after its commit was applied. */
+    /**
+     * Draws a picture that has arrived after its commit was applied.
+     *
+     * @param {import("./contents.js").ImageContent} image
+     */
     pictureCame(image) {
         for (const view of this.views.values()) {
             const { contents } = view.state;
@@ -149,6 +168,7 @@ export class LayerTree {
         this.stage.setRoot(null);
     }
 
+    /** @param {LayerChange} change */
     change({ layer, values, job = undefined }) {
         let view = this.views.get(layer);
         if (!view) {
@@ -174,6 +194,7 @@ export class LayerTree {
         this.stale.add(view);
     }
 
+    /** @param {Iterable<number>} parents */
     disconnect(parents) {
         // Before any change, so that these are still the previous lists.
         for (const parent of parents) {
@@ -184,7 +205,11 @@ export class LayerTree {
         }
     }
 
-    /** Sets the superlayers where lists of sublayers changed, and checks that the result is a tree. */
+    /**
+     * Sets the superlayers where lists of sublayers changed, and checks that the result is a tree.
+     *
+     * @param {Set<number>} parents
+     */
     connect(parents) {
         for (const parent of parents) {
             const view = this.views.get(parent);
@@ -200,10 +225,15 @@ export class LayerTree {
         this.checkAncestors(parents);
     }
 
-    /** Follows the superlayers of each layer up to one that is already checked. */
+    /**
+     * Follows the superlayers of each layer up to one that is already checked.
+     *
+     * @param {Set<number>} layers
+     */
     checkAncestors(layers) {
         const checked = new Set();
         for (const layer of layers) {
+            /** @type {Set<number>} */
             const way = new Set();
             for (let next = layer; next !== 0 && !checked.has(next); next = this.views.get(next)?.superlayer ?? 0) {
                 if (way.has(next)) throw new InvalidCommitError(next, "stands inside itself");
@@ -213,6 +243,7 @@ export class LayerTree {
         }
     }
 
+    /** @param {AnimationChange[]} changes */
     animate(changes) {
         for (const { layer, key, animation } of changes) {
             const view = this.views.get(layer);
@@ -226,7 +257,9 @@ export class LayerTree {
         if (changes.length > 0) this.settleLater();
     }
 
+    /** @param {number[]} layers */
     remove(layers) {
+        /** @type {LayerView[]} */
         const removed = [];
         for (const layer of layers) {
             const view = this.views.get(layer);
@@ -248,6 +281,7 @@ export class LayerTree {
         }
     }
 
+    /** @param {number} root 0 for the same one */
     setRoot(root) {
         if (root !== 0) this.root = root;
         const view = this.views.get(this.root);
@@ -304,12 +338,18 @@ export class LayerTree {
 
     // MARK: - Pictures of layers
 
-    /** Paints pictures in which something changed. Layers inside a picture paint none of their own. */
+    /**
+     * Paints pictures in which something changed. Layers inside a picture paint none of their own.
+     *
+     * @param {Set<LayerView>} touched
+     */
     paintPictures(touched) {
-        const topmost = new Set(), someEnded = [...this.pictured].some((view) => !view.picture);
+        const /** @type {Set<LayerView>} */ topmost = new Set(), someEnded = [...this.pictured].some((view) => !view.picture);
         for (const view of touched) {
+            /** @type {LayerView | null} */
             let pictured = null;
-            for (let above = view; above; above = above.above) if (above.picture) pictured = above;
+            for (let /** @type {LayerView | null} */ above = view; above; above = above.above)
+                if (above.picture) pictured = above;
             if (pictured) topmost.add(pictured);
         }
         for (const view of [...this.pictured]) {
@@ -333,6 +373,7 @@ export class LayerTree {
     regroup() {
         const { unisolated, painted, holders } = this.groups;
         if (this.blending.size + this.backdrops.size + unisolated.size + painted.size + holders.size === 0) return [];
+        /** @type {Groups} */
         const next = { unisolated: new Set(), painted: new Set(), holders: new Set() };
         for (const view of this.backdrops) {
             for (let { above } = view; above && !next.holders.has(above); above = above.above) next.holders.add(above);
@@ -352,7 +393,9 @@ export class LayerTree {
         ]);
     }
 
+    /** @param {LayerView} view @param {Groups} groups */
     group(view, { unisolated, painted }) {
+        /** @type {LayerView[]} */
         const between = [];
         let group = view.above;
         for (; group && !group.isGroup; group = group.above) between.push(group);
@@ -361,9 +404,14 @@ export class LayerTree {
         else for (const each of between) unisolated.add(each);
     }
 
-    /** @returns {LayerView[]} the views for which it changed */
+    /**
+     * @param {Groups} next
+     * @param {keyof Groups} name
+     * @param {(view: LayerView, isIn: boolean) => void} set tells a view whether it is in the group
+     * @returns {LayerView[]} the views for which it changed
+     */
     assign(next, name, set) {
-        const before = this.groups[name], changed = [];
+        const before = this.groups[name], /** @type {LayerView[]} */ changed = [];
         for (const view of before) if (!next[name].has(view)) changed.push(view);
         for (const view of next[name]) if (!before.has(view)) changed.push(view);
         this.groups[name] = next[name];
@@ -377,6 +425,7 @@ export class LayerTree {
         this.hasDeep = false;
         let level = [this.views.get(this.root)];
         for (let depth = 1; level.length > 0; depth += 1) {
+            /** @type {(LayerView | undefined)[]} */
             const next = [];
             for (const view of level.filter(Boolean)) {
                 const isCut = depth >= deepest;
@@ -393,14 +442,19 @@ export class LayerTree {
     reflip() {
         for (const view of this.views.values()) {
             let isFlipped = false;
-            for (let above = view; above; above = above.above) isFlipped = isFlipped !== above.state.isGeometryFlipped;
+            for (let /** @type {LayerView | null} */ above = view; above; above = above.above)
+                isFlipped = isFlipped !== above.state.isGeometryFlipped;
             if (isFlipped === view.isFlipped) continue;
             view.setIsFlipped(isFlipped);
             this.stale.add(view);
         }
     }
 
-    /** Without recursion: layers that keep depth may be nested deeply. */
+    /**
+     * Without recursion: layers that keep depth may be nested deeply.
+     *
+     * @param {LayerView} view
+     */
     respace(view) {
         const waiting = [view];
         for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -414,8 +468,10 @@ export class LayerTree {
         if (this.views.get(view.number) === view) this.disordered.add(view);
     }
 
+    /** @param {LayerView} view */
     arrange(view) {
         const sublayers = view.isCut ? [] : view.state.sublayers.map((sublayer) => this.views.get(sublayer));
+        /** @type {Set<Element>} */
         const elements = new Set(sublayers.map((sublayer) => sublayer.element));
         // Layers without a new place keep existing, without being shown.
         for (const element of [...(view.inner ?? view.element).children]) {
@@ -454,18 +510,28 @@ export class LayerTree {
     }
 }
 
-/** The sublayers and the mask. */
+/**
+ * The sublayers and the mask.
+ *
+ * @param {LayerView | undefined} view
+ */
 function childrenOf(view) {
     if (!view) return [];
     const { sublayers, mask } = view.state;
     return mask > 0 ? [...sublayers, mask] : sublayers;
 }
 
-/** Whether new values may change a layer's depth among its siblings. */
+/**
+ * Whether new values may change a layer's depth among its siblings.
+ *
+ * @param {LayerState} state
+ * @param {Partial<LayerState>} values
+ */
 function changesDepth(state, values) {
     if (values.zPosition !== undefined || values.anchorPointZ !== undefined) return true;
     if (values.transform) return !isAffine(values.transform) || !isAffine(state.transform);
     return (changesAnchor(values) || values.position !== undefined) && !isAffine(state.transform);
 }
 
+/** @param {Partial<LayerState> & Record<string, any>} values */
 function changesAnchor(values) { return ["bounds", "anchorPoint", "anchorPointZ"].some((name) => values[name] !== undefined); }

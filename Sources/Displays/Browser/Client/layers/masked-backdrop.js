@@ -3,6 +3,8 @@
 
 import { backdropStyle } from "./backdrops.js";
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+
 /**
  * What is below a layer that has a mask, blurred: an element whose mask is a picture of the layer's. Under the canvas of the
  * layer's own picture, which can't have what is below it.
@@ -15,7 +17,7 @@ export class MaskedBackdrop {
         canvas.before(this.element);
         /** The address of the mask that is shown. */
         this.address = "";
-        /** The newest mask, while an older one is being encoded; null when none is. */
+        /** @type {HTMLCanvasElement | null} the newest mask, while an older one is being encoded; null when none is */
         this.next = null;
         this.isEncoding = false;
         this.isRemoved = false;
@@ -28,7 +30,7 @@ export class MaskedBackdrop {
     }
 
     /**
-     * @param {object} state the layer's
+     * @param {LayerState} state the layer's
      * @param {HTMLCanvasElement} mask as large as the layer; it is this object's from now on
      */
     update(state, mask) {
@@ -48,6 +50,7 @@ export class MaskedBackdrop {
         });
     }
 
+    /** @param {string} address */
     show(address) {
         const before = this.address;
         this.address = address;

@@ -12,13 +12,19 @@ import { admission } from "../wire/admission.js";
 /** In milliseconds; chosen. */
 const times = { firstDelay: 500, longestDelay: 8000 };
 
-/** Decodes a picture without conversion: all colours are sRGB. */
+/**
+ * Decodes a picture without conversion: all colours are sRGB.
+ *
+ * @param {Blob} blob
+ */
 export function decodePicture(blob) { return createImageBitmap(blob, { colorSpaceConversion: "none" }); }
 
 /**
  * Fetches a picture, and retries until it succeeds.
  *
  * @param {bigint} name
+ * @param {number} width
+ * @param {number} height
  * @param {AbortSignal} signal aborted when the picture is no longer needed
  * @returns {Promise<ImageBitmap | null>} null when it is no longer needed, or not available
  */
@@ -38,21 +44,26 @@ export async function fetchPicture(name, width, height, signal) {
  * The PNG file of a picture that the program has copied. It is gone once something else was copied, perhaps on another
  * page.
  *
+ * @param {bigint} name
+ * @param {AbortSignal} signal
  * @returns {Promise<Blob | null>}
  */
 export function fetchCopied(name, signal) { return fetchFile(`${addressOf(name)}.png`, signal, [403, 404]); }
 
+/** @param {bigint} name */
 function addressOf(name) { return `/pictures/${name.toString(16).padStart(16, "0")}`; }
 
 /**
  * Fetches a file, and resumes when the network is back. It also retries while the program does not know the picture:
  * the page may have lost its connection, and the signal says when the picture is no longer needed.
  *
+ * @param {string} address
+ * @param {AbortSignal} signal
  * @param {number[]} ends statuses that end it
  * @returns {Promise<Blob | null>}
  */
 async function fetchFile(address, signal, ends = []) {
-    let parts = [], length = 0, delay = times.firstDelay;
+    let /** @type {Uint8Array[]} */ parts = [], length = 0, delay = times.firstDelay;
     while (!signal.aborted) {
         try {
             // Other programs on the device must not find the pictures in a cache.
@@ -77,6 +88,14 @@ async function fetchFile(address, signal, ends = []) {
     return null;
 }
 
+/**
+ * Decodes a file.
+ *
+ * @param {Blob} file
+ * @param {number} width
+ * @param {number} height
+ * @returns {Promise<ImageBitmap | null>} null for another size, or for a file that this browser can't read
+ */
 async function decoded(file, width, height) {
     const bitmap = await decodePicture(file).catch(() => null);
     if (!bitmap || (bitmap.width === width && bitmap.height === height)) return bitmap;

@@ -18,11 +18,11 @@ const largestArea = 16 * 1024 * 1024;
 /** The most samples of a pixel, in each direction. */
 const mostSamples = 4;
 
-/**
- * @param {number[]} one
- * @param {number[]} other
- */
+/** @typedef {{ a: number, b: number, c: number, d: number, e: number, f: number }} PlaneMatrix */
+
+/** @param {number[]} one @param {number[]} other */
 const cross = ([a, b, c], [d, e, f]) => [b * f - c * e, c * d - a * f, a * e - b * d];
+/** @param {number[]} column @param {number[]} point */
 const product = (column, [x, y]) => column[0] * x + column[1] * y + column[2];
 
 /** (x, y, 1) times a matrix of three columns is (X W, Y W, W). Nothing is visible where W is not positive. */
@@ -41,17 +41,23 @@ export class Projection {
      * @param {DOMMatrix} matrix
      */
     static of(map, matrix) {
+        /** @param {number} index */
         const column = (index) => [map[index], map[4 + index], map[12 + index]];
         return new Projection(column(0), column(1), column(3)).concatenating(matrix);
     }
 
-    /** Followed by a matrix of the plane. @param {{a: number, b: number, c: number, d: number, e: number, f: number}} matrix */
+    /**
+     * Followed by a matrix of the plane.
+     *
+     * @param {PlaneMatrix} matrix
+     */
     concatenating({ a, b, c, d, e, f }) {
-        const { x, y, w } = this, sum = (one, two, three) => x.map((part, row) => one * part + two * y[row] + three * w[row]);
+        const { x, y, w } = this, /** @type {(one: number, two: number, three: number) => number[]} */
+            sum = (one, two, three) => x.map((part, row) => one * part + two * y[row] + three * w[row]);
         return new Projection(sum(a, c, e), sum(b, d, f), w);
     }
 
-    /** Null for a plane that is parallel to the line of sight. */
+    /** @returns {Projection | null} null for a plane that is parallel to the line of sight */
     get inverse() {
         const { x, y, w } = this, rows = [cross(y, w), cross(w, x), cross(x, y)];
         const determinant = x[0] * rows[0][0] + x[1] * rows[0][1] + x[2] * rows[0][2];
@@ -60,22 +66,34 @@ export class Projection {
         return new Projection(first, second, third);
     }
 
+    /** @param {number[]} point */
     weight(point) { return product(this.w, point); }
 
+    /** @param {number[]} point */
     at(point) {
         const weight = this.weight(point);
         return [product(this.x, point) / weight, product(this.y, point) / weight];
     }
 
-    /** The factors by which short distances along x and y grow at a point. */
+    /**
+     * The factors by which short distances along x and y grow at a point.
+     *
+     * @param {number[]} point
+     */
     stretchAt(point) {
         const { x, y, w } = this, [targetX, targetY] = this.at(point), weight = this.weight(point);
         return [0, 1].map((axis) => Math.hypot((x[axis] - targetX * w[axis]) / weight, (y[axis] - targetY * w[axis]) / weight));
     }
 }
 
-/** The part of a convex polygon where a linear function is not negative. */
+/**
+ * The part of a convex polygon where a linear function is not negative.
+ *
+ * @param {number[][]} corners
+ * @param {(point: number[]) => number} value
+ */
 function clipped(corners, value) {
+    /** @type {number[][]} */
     const kept = [];
     corners.forEach((corner, index) => {
         const next = corners[(index + 1) % corners.length], here = value(corner), there = value(next);
@@ -87,14 +105,21 @@ function clipped(corners, value) {
     return kept;
 }
 
+/** @param {DOMRect} box */
 const cornersOf = ({ left, top, right, bottom }) => [[left, top], [right, top], [right, bottom], [left, bottom]];
 
+/** @param {number[][]} corners */
 function boxAround(corners) {
     const xs = corners.map(([x]) => x), ys = corners.map(([, y]) => y), left = Math.min(...xs), top = Math.min(...ys);
     return new DOMRect(left, top, Math.max(...xs) - left, Math.max(...ys) - top);
 }
 
-/** The bounding box of the visible part of a box. @param {DOMRect} box */
+/**
+ * The bounding box of the visible part of a box.
+ *
+ * @param {DOMRect} box
+ * @param {Projection} projection
+ */
 export function projectedBox(box, projection) {
     const seen = clipped(cornersOf(box), (corner) => projection.weight(corner) - nearest);
     return seen.length > 2 ? boxAround(seen.map((corner) => projection.at(corner))) : new DOMRect();
@@ -112,6 +137,7 @@ export function perspectivePlan(projection, extent, { width, height }) {
     const back = projection.inverse;
     if (!back) return null;
     const onCanvas = clipped(cornersOf(new DOMRect(0, 0, width, height)), (corner) => back.weight(corner) - farthest);
+    /** @type {((point: number[]) => number)[]} */
     const edges = [
         ([x]) => x - extent.left, ([x]) => extent.right - x, ([, y]) => y - extent.top, ([, y]) => extent.bottom - y,
     ];
@@ -137,7 +163,12 @@ export function perspectivePlan(projection, extent, { width, height }) {
     };
 }
 
-/** The scale at which no visible pixel is larger than a pixel of the picture. */
+/**
+ * The scale at which no visible pixel is larger than a pixel of the picture.
+ *
+ * @param {number[]} size
+ * @param {number[][]} stretches
+ */
 function scaleOf(size, stretches) {
     const scale = size.map((side, axis) => {
         return Math.min(Math.max(...stretches.map((stretch) => stretch[axis])), longestSide / side);
@@ -191,7 +222,11 @@ function addColor({ data, width, height }, [pointX, pointY], sum) {
 
 // MARK: - Maps of space
 
-/** The equal matrix of the plane; null for a map with perspective. @param {number[]} map */
+/**
+ * The equal matrix of the plane; null for a map with perspective.
+ *
+ * @param {number[]} map
+ */
 export function flat(map) {
     if (map[3] !== 0 || map[7] !== 0 || !(map[15] > 0)) return null;
     // All points are at the same distance.
@@ -210,6 +245,7 @@ export function showsBack(map) {
     return (a - b + c) * determinantOf(map) < 0;
 }
 
+/** @param {number[]} m */
 function determinantOf(m) {
     const [s0, s1, s2] = [1, 2, 3].map((index) => m[0] * m[4 + index] - m[4] * m[index]);
     const s3 = m[1] * m[6] - m[5] * m[2], s4 = m[1] * m[7] - m[5] * m[3], s5 = m[2] * m[7] - m[6] * m[3];

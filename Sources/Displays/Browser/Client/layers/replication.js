@@ -5,15 +5,29 @@ import { concatenated, standardized } from "./geometry.js";
 
 // Layers that show their sublayers several times. `LayerReplication.swift` computes the same.
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+
+/**
+ * A copy of a layer's sublayers. `space` is the matrix that it applies to them, in the layer's bounds space; null for none.
+ *
+ * @typedef {{ space: number[] | null, delay: number, color: readonly number[] }} Copy
+ */
+
 /** More copies are not shown. Nested replicators multiply their counts. All displays have this limit. */
 const mostCopies = 4096;
 
-/** The colour that changes nothing when multiplied. */
+/** @type {readonly number[]} the colour that changes nothing when multiplied */
 export const white = Object.freeze([1, 1, 1, 1]);
 
+/** @type {Copy[]} */
 const only = [{ space: null, delay: 0, color: white }];
 
-/** Whether a layer's sublayers live in its superlayer's space. */
+/**
+ * Whether a layer's sublayers live in its superlayer's space.
+ *
+ * @param {LayerState} state
+ * @returns {boolean}
+ */
 export function keepsDepth({ figure }) {
     return figure?.kind === "space" || (figure?.kind === "replication" && figure.preservesDepth);
 }
@@ -21,19 +35,25 @@ export function keepsDepth({ figure }) {
 /**
  * The copies of a layer's sublayers, in drawing order.
  *
- * @param {any} state the layer's state
+ * @param {LayerState} state the layer's state
  * @param {number} count the count of copies of the layer itself
+ * @returns {Copy[]}
  */
 export function copiesOf({ figure, bounds }, count) {
     if (figure?.kind !== "replication") return only;
     const { instanceCount, instanceDelay, instanceTransform, instanceColor } = figure;
     const shown = instanceCount >= 1 ? Math.floor(Math.min(instanceCount, Math.max(1, Math.floor(mostCopies / count)))) : 0;
-    const [x, y, width, height] = standardized(bounds), middle = [x + width / 2, y + height / 2];
+    const [x, y, width, height] = standardized(bounds),
+        /** @type {[number, number]} */ middle = [x + width / 2, y + height / 2];
+    /** @param {number} left @param {number} top */
     const at = (left, top) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, left, top, 0, 1];
     const step = concatenated(concatenated(at(-middle[0], -middle[1]), instanceTransform), at(...middle));
     const isStill = instanceTransform.every((number, index) => number === (index % 5 === 0 ? 1 : 0));
-    const offsets = ["Red", "Green", "Blue", "Alpha"].map((name) => figure[`instance${name}Offset`]);
-    const first = instanceColor ?? white, held = (number) => Math.min(Math.max(number, 0), 1);
+    const offsets = ["Red", "Green", "Blue", "Alpha"].map(
+        /** @param {"Red" | "Green" | "Blue" | "Alpha"} name */ (name) => figure[`instance${name}Offset`]);
+    const first = instanceColor ?? white,
+        /** @type {(number: number) => number} */ held = (number) => Math.min(Math.max(number, 0), 1);
+    /** @type {number[] | null} */
     let space = null;
     return Array.from({ length: shown }, (_, index) => {
         if (index > 0 && !isStill) space = space ? concatenated(space, step) : step;
@@ -42,13 +62,24 @@ export function copiesOf({ figure, bounds }, count) {
     });
 }
 
-/** The product of two colours; the first one may be missing. */
+/**
+ * The product of two colours; the first one may be missing.
+ *
+ * @param {readonly number[] | null} color
+ * @param {readonly number[]} tint
+ */
 export function multiplied(color, tint) { return color && color.map((part, index) => part * tint[index]); }
 
-/** A state with all its colours multiplied; its contents stay the same. */
+/**
+ * A state with all its colours multiplied; its contents stay the same.
+ *
+ * @param {LayerState & Record<string, any>} state
+ * @param {readonly number[]} tint
+ * @returns {LayerState}
+ */
 export function tinted(state, tint) {
     if (tint === white) return state;
-    const { figure } = state, colors = {};
+    const { figure } = state, /** @type {Record<string, any>} */ colors = {};
     for (const name of ["backgroundColor", "borderColor", "shadowColor"]) colors[name] = multiplied(state[name], tint);
     if (figure?.kind === "shape") {
         const [fillColor, strokeColor] = [figure.fillColor, figure.strokeColor].map((color) => multiplied(color, tint));
@@ -59,7 +90,12 @@ export function tinted(state, tint) {
     return { ...state, ...colors };
 }
 
-/** Multiplies the colours of all pixels of a canvas. Canvas blend modes would be wrong for translucent pixels. */
+/**
+ * Multiplies the colours of all pixels of a canvas. Canvas blend modes would be wrong for translucent pixels.
+ *
+ * @param {{ canvas: HTMLCanvasElement, context: CanvasRenderingContext2D }} picture
+ * @param {readonly number[]} tint
+ */
 export function tintCanvas({ canvas, context }, tint) {
     const picture = context.getImageData(0, 0, canvas.width, canvas.height), { data } = picture;
     for (let index = 0; index < data.length; index += 4) {

@@ -12,12 +12,19 @@ const mostSparePixels = 4_000_000;
  */
 export class SpareContexts {
     constructor() {
-        /** The unused ones by size. @type {Map<string, CanvasRenderingContext2D[]>} */
+        /** @type {Map<string, CanvasRenderingContext2D[]>} the unused ones by size */
         this.free = new Map();
+        /** @type {CanvasRenderingContext2D[]} the ones that are part of the current picture */
         this.used = [];
         this.pixels = 0;
     }
 
+    /**
+     * An empty context of at least that size.
+     *
+     * @param {number} width
+     * @param {number} height
+     */
     take(width, height) {
         // Rounds up, so that a growing copy does not need another canvas in each frame.
         const [wide, high] = [width, height].map((side) => Math.ceil(side / spareStep) * spareStep);
@@ -50,6 +57,7 @@ export class SpareContexts {
     }
 }
 
+/** @param {number} width @param {number} height @returns {CanvasRenderingContext2D} */
 function makeContext(width, height) {
     return Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
 }

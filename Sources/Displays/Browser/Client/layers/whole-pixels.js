@@ -10,10 +10,17 @@ import { standardized } from "./geometry.js";
 //     a commit draws or moves something --> at once for what was drawn, within 100 ms for what was only moved
 //     something is turned, scaled or animated --> it stays as it is
 
+/** @typedef {import("../wire/messages.js").LayerState} LayerState */
+/** @typedef {import("./layer-view.js").LayerView} LayerView */
+
 /** Properties that move a layer when they are animated. */
 const moving = new Set(["position", "bounds", "anchorPoint", "transform", "sublayerTransform"]);
 
-/** Whether new values move what is in the layer. */
+/**
+ * Whether new values move what is in the layer.
+ *
+ * @param {Partial<LayerState> & Record<string, any>} values
+ */
 export function movesLayers(values) {
     return [...moving, "sublayers"].some((name) => values[name] !== undefined);
 }
@@ -23,13 +30,18 @@ export class Corners {
     /** @param {import("../page/stage.js").Stage} stage */
     constructor(stage) {
         this.stage = stage;
-        /** The corner of each layer's bounds. @type {Map<object, number[] | null>} */
+        /** @type {Map<LayerView, number[] | null | undefined>} the corner of each layer's bounds */
         this.known = new Map();
     }
 
-    /** @returns {number[] | null} null for a layer that is moving, or is transformed by more than a translation */
+    /**
+     * @param {LayerView} view
+     * @returns {number[] | null | undefined} null for a layer that is moving, or is transformed by more than a translation
+     */
     of(view) {
+        /** @type {LayerView[]} */
         const way = [];
+        /** @type {LayerView | null} */
         let next = view;
         for (; next && !this.known.has(next); next = next.above) way.push(next);
         let corner = next ? this.known.get(next) : this.first;
@@ -43,7 +55,13 @@ export class Corners {
 
     get first() { return this.stage.scale === 1 ? [this.stage.x, this.stage.y] : null; }
 
-    /** The offset that puts something on whole pixels, in points. */
+    /**
+     * The offset that puts something on whole pixels, in points.
+     *
+     * @param {LayerView} view
+     * @param {number[]} place in the layer, from its top left corner
+     * @returns {number[] | null | undefined} null where `of` returns null
+     */
     nudge(view, [x, y]) {
         const corner = this.of(view);
         return corner && [corner[0] + x, corner[1] + y].map((place) => {
@@ -54,6 +72,12 @@ export class Corners {
     }
 }
 
+/**
+ * The corner of a layer in its superlayer's corner.
+ *
+ * @param {number[]} corner of the superlayer
+ * @param {LayerView} view
+ */
 function moved([x, y], { state, above, isFlipped, isInSpace, animator }) {
     const { transform } = state;
     const isOnlyMoved = isAffine(transform)

@@ -11,17 +11,24 @@ export class Banner {
     /** @param {HTMLElement} element */
     constructor(element) {
         this.element = element;
+        /** @type {number | null} */
         this.timer = null;
+        /** @type {number | null} */
         this.counter = null;
     }
 
-    /** Shows a text after a moment, unless it is hidden before. A text that is visible is replaced immediately. */
+    /**
+     * Shows a text after a moment, unless it is hidden before. A text that is visible is replaced immediately.
+     *
+     * @param {string} text
+     */
     show(text) {
         clearTimeout(this.timer);
         if (!this.element.hidden) return this.showNow(text);
         this.timer = setTimeout(() => this.showNow(text), patience);
     }
 
+    /** @param {string} text */
     showNow(text) {
         clearTimeout(this.timer);
         clearInterval(this.counter);
@@ -29,7 +36,12 @@ export class Banner {
         this.element.hidden = false;
     }
 
-    /** Shows a text with a count of seconds immediately. Screen readers read it once, without the seconds. */
+    /**
+     * Shows a text with a count of seconds immediately. Screen readers read it once, without the seconds.
+     *
+     * @param {string} text
+     * @param {number} seconds from which to count
+     */
     showCounting(text, seconds) {
         const begin = performance.now() - 1000 * seconds, count = document.createElement("span");
         count.setAttribute("aria-hidden", "true");

@@ -27,16 +27,20 @@ export class Magnifier {
         this.changed = changed;
         /** Whether the program uses pinches itself. */
         this.isProgramsOwn = false;
-        /** The fingers' places in CSS pixels. @type {Map<number, [number, number]>} */
+        /** @type {Map<number, [number, number]>} The fingers' places in CSS pixels. */
         this.fingers = new Map();
-        /** The current pinch: the place of the stage between the fingers, their first distance, and the first scale. */
+        /**
+         * The current pinch: the place of the stage between the fingers, their first distance, and the first scale.
+         *
+         * @type {{ distance: number, zoom: number, place: number[] } | null}
+         */
         this.pinch = null;
         this.firstDistance = 0;
         const element = document.documentElement;
         element.addEventListener("pointerdown", (event) => this.press(event), { capture: true });
         element.addEventListener("pointermove", (event) => this.move(event), { capture: true });
         for (const name of ["pointerup", "pointercancel"]) {
-            element.addEventListener(name, (event) => this.lift(event), { capture: true });
+            element.addEventListener(name, (/** @type {PointerEvent} */ event) => this.lift(event), { capture: true });
         }
         addEventListener("focusin", ({ target }) => {
             // The stand-in gets the focus while a finger is lifted, and must not move the stage below it.
@@ -52,6 +56,7 @@ export class Magnifier {
         if (this.stage.magnify(1, [0, 0], [0, 0])) this.changed();
     }
 
+    /** @param {PointerEvent} event */
     press(event) {
         if (event.pointerType !== "touch") return;
         if (event.isPrimary) this.fingers.clear();
@@ -60,6 +65,7 @@ export class Magnifier {
         if (this.fingers.size === 2) this.firstDistance = this.distance;
     }
 
+    /** @param {PointerEvent} event */
     move(event) {
         if (!this.fingers.has(event.pointerId)) return;
         this.fingers.set(event.pointerId, [event.clientX, event.clientY]);
@@ -77,14 +83,20 @@ export class Magnifier {
         this.began();
     }
 
+    /** @param {PointerEvent} event */
     lift(event) {
         if (!this.fingers.delete(event.pointerId)) return;
         this.pinch = null;
     }
 
-    /** Scrolls to what has the keyboard focus; of anything larger than the window, to its beginning. */
+    /**
+     * Scrolls to what has the keyboard focus; of anything larger than the window, to its beginning.
+     *
+     * @param {DOMRect} box
+     */
     show({ left, top, right, bottom }) {
         if (this.stage.zoom === 1) return;
+        /** @type {(start: number, end: number, room: number) => number} */
         const way = (start, end, room) => {
             const back = Math.min(0, room - margin - end);
             return start + back < margin ? margin - start : back;
@@ -100,6 +112,7 @@ export class Magnifier {
         return Math.max(1, Math.hypot(one[0] - other[0], one[1] - other[1]));
     }
 
+    /** @returns {[number, number]} */
     get middle() {
         const [one, other] = [...this.fingers.values()];
         return [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2];

@@ -17,7 +17,9 @@ export class Offer {
     /** @param {HTMLElement} element with a link and a button that dismisses it */
     constructor(element) {
         this.element = element;
+        /** @type {HTMLAnchorElement} */
         this.link = element.querySelector("a");
+        /** @type {number | null} */
         this.timer = null;
         this.link.addEventListener("click", () => this.hide());
         element.querySelector("button").addEventListener("click", () => this.hide());

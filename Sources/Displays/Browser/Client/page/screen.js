@@ -8,11 +8,20 @@ const sides = [1, 16384];
 const scales = [0.25, 8];
 const insets = [0, 16384];
 
+/** @typedef {{ top: number, left: number, bottom: number, right: number }} Insets */
+
+/**
+ * The size in points, pixels per point, the insets of the safe area, and the preferences.
+ *
+ * @typedef {Insets & { width: number, height: number, scale: number, preferences: number, textSize: number }} ScreenDescription
+ */
+
 /** The window as the program's screen. Reports changes, at most once in each frame. */
 export class Screen {
     constructor() {
         /** Set by the observer. */
         this.handlers = { changed() {}, visibilityChanged() {} };
+        /** @type {number | null} */
         this.request = null;
         const look = () => this.look();
         this.safeArea = safeAreaElement();
@@ -26,7 +35,7 @@ export class Screen {
         this.watchScale();
     }
 
-    /** The size in points, pixels per point, the safe area insets, and the preferences. */
+    /** @returns {ScreenDescription} */
     get description() {
         return {
             width: held(innerWidth, sides), height: held(innerHeight, sides), scale: held(devicePixelRatio, scales),
@@ -34,9 +43,11 @@ export class Screen {
         };
     }
 
+    /** @returns {Insets} */
     get insets() {
+        /** @type {Record<string, any>} */
         const style = getComputedStyle(this.safeArea);
-        const inset = (side) => held(parseFloat(style[`padding${side}`]) || 0, insets);
+        const inset = (/** @type {string} */ side) => held(parseFloat(style[`padding${side}`]) || 0, insets);
         return { top: inset("Top"), left: inset("Left"), bottom: inset("Bottom"), right: inset("Right") };
     }
 
@@ -58,7 +69,7 @@ export class Screen {
         this.request ??= requestAnimationFrame(() => {
             this.request = null;
             const { last, description } = this;
-            if (Object.keys(last).every((key) => last[key] === description[key])) return;
+            if (Object.keys(last).every((/** @type {keyof ScreenDescription} */ key) => last[key] === description[key])) return;
             this.last = description;
             this.handlers.changed();
         });

@@ -27,6 +27,7 @@ export class Stage {
         this.corner = [0, 0];
     }
 
+    /** @param {import("../layers/layer-view.js").LayerView | null} root */
     setRoot(root) {
         if (root === this.root) return;
         this.root?.element.remove();
@@ -74,13 +75,19 @@ export class Stage {
             return over > 0 ? over / 2 : Math.min(Math.max(corner[axis], over), 0);
         });
         const frame = { width, height, scale, x, y };
-        if (Object.keys(frame).every((key) => frame[key] === this[key])) return;
+        if (Object.keys(frame).every((/** @type {keyof typeof frame} */ key) => frame[key] === this[key])) return;
         Object.assign(this, frame);
         style.width = `${width}px`;
         style.height = `${height}px`;
         style.transform = scale === 1 && x === 0 && y === 0 ? "" : `translate(${x}px, ${y}px) scale(${scale})`;
     }
 
-    /** Converts a point of the window in CSS pixels to points of the screen. */
+    /**
+     * Converts a point of the window in CSS pixels to points of the screen.
+     *
+     * @param {number} clientX
+     * @param {number} clientY
+     * @returns {[number, number]}
+     */
     locate(clientX, clientY) { return [(clientX - this.x) / this.scale, (clientY - this.y) / this.scale]; }
 }

@@ -33,6 +33,7 @@ export class StepsBack {
         return Number.isInteger(steps) && steps > 0 ? steps : 0;
     }
 
+    /** @param {number} steps */
     set(steps) {
         this.wanted = steps;
         this.adjust();
@@ -67,8 +68,9 @@ export class StepsBack {
     /**
      * Adds an entry.
      *
-     * @returns whether the browser did. Safari refuses more than 100 changes in 30 s by an error, Chromium more than 200 in
-     * 10 s without one. Until there is an entry again, the button leaves the page earlier.
+     * @param {number} steps
+     * @returns {boolean} whether the browser did. Safari refuses more than 100 changes in 30 s by an error, Chromium more
+     *     than 200 in 10 s without one. Until there is an entry again, the button leaves the page earlier.
      */
     push(steps) {
         try {
@@ -79,6 +81,7 @@ export class StepsBack {
         return this.here === steps;
     }
 
+    /** @param {number} position the steps of the new entry */
     changed(position) {
         const steps = this.position - position;
         this.position = position;

@@ -9,11 +9,11 @@ class Store {
     /** @param {"localStorage" | "sessionStorage"} name of the window's own */
     constructor(name) {
         this.name = name;
-        /** Values that could not be stored. @type {Map<string, string>} */
+        /** @type {Map<string, string>} Values that could not be stored. */
         this.memory = new Map();
     }
 
-    /** @returns {string | null} */
+    /** @param {string} key @returns {string | null} */
     read(key) {
         try {
             return globalThis[this.name].getItem(key) ?? this.memory.get(key) ?? null;
@@ -22,7 +22,7 @@ class Store {
         }
     }
 
-    /** @returns {boolean} whether the value survives the page */
+    /** @param {string} key @param {string} value @returns {boolean} whether the value survives the page */
     write(key, value) {
         try {
             globalThis[this.name].setItem(key, value);
@@ -34,6 +34,7 @@ class Store {
         }
     }
 
+    /** @param {string} key */
     remove(key) {
         this.memory.delete(key);
         try {

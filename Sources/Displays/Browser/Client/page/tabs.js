@@ -16,7 +16,7 @@ export class Tabs {
         this.opened = new Map();
     }
 
-    /** @returns {boolean} whether the tab exists now */
+    /** @param {string} session @returns {boolean} whether the tab exists now */
     open(session) {
         const url = new URL(`/#s=${encodeURIComponent(session)}`, location.href);
         const tab = window.open(url.href, "_blank");
@@ -30,6 +30,7 @@ export class Tabs {
     }
 
     /**
+     * @param {string} session
      * @returns {Promise<boolean>} whether the tab came in front of this one; unknown, and false, when this page was not
      *     in front
      */
@@ -42,6 +43,7 @@ export class Tabs {
         return hadFocus && (document.hidden || !document.hasFocus());
     }
 
+    /** @param {string} session @returns {Window | null} */
     find(session) {
         const tab = this.opened.get(session), { opener } = window;
         if (tab && !tab.closed) return tab;

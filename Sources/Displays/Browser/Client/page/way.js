@@ -15,6 +15,7 @@ export class Way {
     /** @param {HTMLFormElement} element */
     constructor(element) {
         this.element = element;
+        /** @type {HTMLInputElement} */
         this.field = element.querySelector("input");
         for (const name of events) element.addEventListener(name, (event) => event.stopPropagation());
         this.field.addEventListener("input", () => this.field.setCustomValidity(""));

@@ -22,7 +22,11 @@ class Admission {
         addEventListener("storage", ({ key, newValue }) => { if (key === keyName && newValue) this.onchange(); });
     }
 
-    /** Takes the token from the address, and removes it there. */
+    /**
+     * Takes the token from the address, and removes it there.
+     *
+     * @param {Location} location
+     */
     take({ search, pathname, hash }) {
         const parameters = new URLSearchParams(search), token = parameters.get("token");
         if (!token) return;
@@ -32,7 +36,11 @@ class Admission {
         tabStore.write(entryName, JSON.stringify({ token, key, isOnce: parameters.has("once") }));
     }
 
-    /** The token, and the key that it is to admit, until the program has accepted them. */
+    /**
+     * The token, and the key that it is to admit, until the program has accepted them.
+     *
+     * @returns {{ token: string, key: string, isOnce: boolean } | null}
+     */
     get entry() {
         try {
             return JSON.parse(tabStore.read(entryName));
@@ -56,6 +64,7 @@ class Admission {
     /** The header fields that send the credentials with a request. */
     get headers() {
         const { key, entry } = this;
+        /** @type {Record<string, string>} */
         const headers = key ? { "Kosketus-Key": key } : {};
         if (entry) headers["Kosketus-Token"] = base64URL(new TextEncoder().encode(entry.token));
         return headers;

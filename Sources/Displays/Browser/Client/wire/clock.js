@@ -11,7 +11,7 @@
  */
 export class Clock {
     constructor() {
-        /** What to add to the page's time, in seconds; null before the first answer. */
+        /** @type {number | null} What to add to the page's time, in seconds; null before the first answer. */
         this.offset = null;
         /** The round trip of the best answer, in seconds. */
         this.roundTrip = Infinity;
@@ -31,7 +31,11 @@ export class Clock {
     /** @param {number} milliseconds as in events, frames and animations */
     program(milliseconds) { return milliseconds / 1000 + (this.offset ?? 0); }
 
-    /** The reverse of `program`. */
+    /**
+     * The reverse of `program`.
+     *
+     * @param {number} time
+     */
     page(time) { return (time - (this.offset ?? 0)) * 1000; }
 
     /**

@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+/** @typedef {import("./messages.js").Commit} Commit */
+
 /**
  * Applies commits in order.
  *
@@ -16,27 +18,30 @@
  */
 export class CommitQueue {
     /**
-     * @param {{apply: (commit) => void, acknowledge: (serial: number) => void, fail: (error: Error) => void}} handlers
+     * @param {{
+     *     apply: (commit: Commit) => void, acknowledge: (serial: number) => void, fail: (error: Error) => void,
+     * }} handlers
      */
     constructor(handlers) {
         this.handlers = handlers;
+        /** @type {number | null} */
         this.frame = null;
         this.reset();
     }
 
     /** Discards waiting commits, because their connection is gone. */
     reset() {
-        /** @type {{commit: object, isReady: boolean}[]} */
+        /** @type {{commit: Commit, isReady: boolean}[]} */
         this.waiting = [];
         /** The serials of the last applied and of the last acknowledged commit. */
         this.applied = 0;
         this.acknowledged = 0;
-        /** The serials of the commits between those two. @type {number[]} */
+        /** @type {number[]} The serials of the commits between those two. */
         this.shown = [];
         this.cancelFrame();
     }
 
-    /** @param {Promise<void>[]} needs fulfilled before the commit is applied */
+    /** @param {Commit} commit @param {Promise<unknown>[]} needs fulfilled before the commit is applied */
     add(commit, needs) {
         const entry = { commit, isReady: needs.length === 0 };
         this.waiting.push(entry);

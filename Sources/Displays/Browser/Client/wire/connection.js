@@ -37,16 +37,23 @@ const mostBlocked = 3;
 /** The close code for a message that the page can't read: the first code that applications may define. */
 const malformedCode = 4000;
 
+/** @typedef {import("../opening.js").Line} Line */
+/** @typedef {"retry" | "sound" | "greeting" | "answer" | "ping"} Timer */
+
 export class Connection {
     /**
      * @param {Clock} clock
-     * @param {object} handlers greeted(isOutdated), with whether the hello is no longer true; message(bytes);
-     *     lost(silence), with the seconds without a message, or null; problem(problem); refused(); blocked();
-     *     unanswered(), when a socket opens and no greeting comes
+     * @param {{
+     *     greeted: (isOutdated: boolean) => void, message: (bytes: Uint8Array) => void,
+     *     lost: (silence: number | null) => void, problem: (problem: number) => void, refused: () => void,
+     *     blocked: () => void, unanswered: () => void,
+     * }} handlers `isOutdated` is whether the hello is no longer true, `silence` are the seconds without a message;
+     *     `unanswered` is called when a socket opens and no greeting comes
      */
     constructor(clock, handlers) {
         this.clock = clock;
         this.handlers = handlers;
+        /** @type {WebSocket | null} */
         this.socket = null;
         /** Whether the page must not connect again. */
         this.isOver = false;
@@ -59,6 +66,7 @@ export class Connection {
         /** When the last message came, and the count of sockets that did not open since. */
         this.lastHeard = 0;
         this.blockedCount = 0;
+        /** @type {Record<Timer, number | null>} */
         this.timers = { retry: null, sound: null, greeting: null, answer: null, ping: null };
         admission.onchange = () => this.hurry();
         this.observe();
@@ -79,6 +87,7 @@ export class Connection {
         clearTimeout(this.timers.retry);
         if (this.socket || this.isOver) return;
         const line = takeLine(this.session), { socket } = line;
+        /** @type {Line} */
         this.line = line;
         this.connectTime = line.time;
         this.socket = socket;
@@ -93,13 +102,18 @@ export class Connection {
         if (socket.readyState > WebSocket.OPEN) socket.onclose?.(new CloseEvent("close"));
     }
 
+    /** @param {Line} line */
     missGreeting({ wasOpen }) {
         this.drop(1000, "no greeting");
         if (wasOpen) this.handlers.unanswered();
         else this.askWhy();
     }
 
-    /** Handles the program's greeting. */
+    /**
+     * Handles the program's greeting.
+     *
+     * @param {{ version: number, session: string, time: number }} greeting
+     */
     greet({ version: spoken, session, time }) {
         if (spoken !== version) return this.handlers.problem(messages.problems.version);
         clearTimeout(this.timers.greeting);
@@ -118,6 +132,7 @@ export class Connection {
 
     // MARK: - Messages
 
+    /** @param {any} data of a message: an ArrayBuffer, or a text, which is rejected */
     receive(data) {
         this.counts.in += 1;
         this.counts.bytesIn += data.byteLength ?? data.length;
@@ -131,6 +146,7 @@ export class Connection {
         }
     }
 
+    /** @param {Uint8Array} bytes */
     send(bytes) {
         if (this.socket?.readyState !== WebSocket.OPEN) return;
         this.counts.out += 1;
@@ -146,13 +162,20 @@ export class Connection {
         this.startTimer("ping", soon > 0 ? times.firstPings : times.ping, () => this.ping(Math.max(0, soon - 1)));
     }
 
-    /** @param {number | null} milliseconds null when it has come */
+    /**
+     * @param {number | null} milliseconds null when it has come
+     * @param {() => void} [body]
+     */
     expectAnswer(milliseconds, body) {
         clearTimeout(this.timers.answer);
         this.timers.answer = milliseconds === null ? null : setTimeout(body, milliseconds);
     }
 
-    /** After an answer: the line is fast enough for the usual wait. */
+    /**
+     * After an answer: the line is fast enough for the usual wait.
+     *
+     * @param {number} seconds
+     */
     answered(seconds) { if (1000 * seconds < times.answer) this.answerTime = times.answer; }
 
     fallSilent() {
@@ -172,14 +195,24 @@ export class Connection {
         this.drop(1000, "");
     }
 
-    /** Ends the connection because of an invalid message. */
+    /**
+     * Ends the connection because of an invalid message.
+     *
+     * @param {Error} error
+     */
     fail(error) {
         console.error("The program sent an invalid message; connecting again.", error);
         clearTimeout(this.timers.sound);
         this.drop(malformedCode, error.message);
     }
 
-    /** Ends the connection. The page connects again later. */
+    /**
+     * Ends the connection. The page connects again later.
+     *
+     * @param {number} code for the program
+     * @param {string} reason for the program
+     * @param {number | null} silence
+     */
     drop(code, reason, silence = null) {
         const { socket } = this;
         if (!socket) return;
@@ -189,6 +222,7 @@ export class Connection {
         this.lose(silence);
     }
 
+    /** @param {number | null} silence */
     lose(silence = null) {
         this.socket = null;
         for (const timer of Object.values(this.timers)) clearTimeout(timer);
@@ -226,11 +260,16 @@ export class Connection {
         this.connect();
     }
 
+    /** @param {Timer} name @param {number} milliseconds @param {() => void} body */
     startTimer(name, milliseconds, body) {
         clearTimeout(this.timers[name]);
         this.timers[name] = setTimeout(body, milliseconds);
     }
 }
 
-/** Truncates a reason: a close frame has room for 123 bytes of UTF-8. */
+/**
+ * Truncates a reason: a close frame has room for 123 bytes of UTF-8.
+ *
+ * @param {string} reason
+ */
 function truncated(reason) { return reason.replace(/[^\x20-\x7e]/g, "?").slice(0, 120); }

@@ -9,7 +9,11 @@ export const version = 1;
 export const subprotocol = "kosketus.layers.1";
 export const longestSession = 64;
 
-/** @param {object} screen as screen.js describes it */
+/**
+ * @param {string} session
+ * @param {import("../page/screen.js").ScreenDescription} screen
+ * @param {boolean} isVisible
+ */
 export function encodeHello(session, screen, isVisible) {
     const writer = new ByteWriter();
     writer.byte(0x01);
@@ -20,6 +24,7 @@ export function encodeHello(session, screen, isVisible) {
     return writer.finish();
 }
 
+/** @param {ByteWriter} writer @param {import("../page/screen.js").ScreenDescription} screen */
 export function writeScreen(writer, screen) {
     const { width, height, scale, top, left, bottom, right } = screen;
     for (const number of [width, height, scale, top, left, bottom, right]) writer.float(number);

@@ -11,6 +11,225 @@ import { ByteWriter } from "./writer.js";
 // Encodes and decodes the messages between program and page, as docs/LayerProtocol.md describes them. The hello is in
 // hello.js.
 
+/** @typedef {import("../layers/contents.js").ContentStore} ContentStore */
+/** @typedef {import("../layers/contents.js").Content} Content an image or a display list */
+/** @typedef {import("../animation/animations.js").KeyPath} KeyPath */
+/** @typedef {KeyPath["kind"]} ValueKind */
+
+// MARK: - Types
+//
+// Points, sizes, rectangles, transforms and colours are lists of 2, 2, 4, 16 and 4 numbers. A colour is null for none.
+
+/**
+ * A path: the type of each element (0 move, 1 line, 2 quadratic curve, 3 cubic curve, 4 close), and the coordinates of
+ * all points.
+ *
+ * @typedef {{ types: Uint8Array, points: number[] }} Path
+ */
+
+/**
+ * A timing of a layer, an animation or a group. `fillMode` is one of `fillModes`.
+ *
+ * @typedef {{
+ *     beginTime: number, duration: number, speed: number, timeOffset: number, repeatCount: number, repeatDuration: number,
+ *     fillMode: string, autoreverses: boolean,
+ * }} Timing
+ */
+
+/**
+ * The properties of a layer. Its sublayers and its mask are numbers of layers; a mask of 0 is none.
+ *
+ * @typedef {{
+ *     position: number[], bounds: number[], anchorPoint: number[], transform: number[], zPosition: number, opacity: number,
+ *     isHidden: boolean, masksToBounds: boolean, backgroundColor: number[] | null, cornerRadius: number,
+ *     borderWidth: number, borderColor: number[] | null, contents: Content | null, contentsGravity: number,
+ *     contentsScale: number, sublayers: number[], timing: Timing, contentsRect: number[], contentsCenter: number[],
+ *     drawnBounds: number[], magnificationFilter: number, minificationFilter: number, anchorPointZ: number,
+ *     sublayerTransform: number[], isDoubleSided: boolean, maskedCorners: number, shadowColor: number[] | null,
+ *     shadowOpacity: number, shadowOffset: number[], shadowRadius: number, shadowPath: Path | null, mask: number,
+ *     rasterization: number, allowsGroupOpacity: boolean, isGeometryFlipped: boolean, figure: Figure | null,
+ *     cornerCurve: number, hardSides: number, blendMode: number, backdropRadius: number, backdropSaturation: number,
+ * }} LayerState
+ */
+
+/**
+ * What a layer draws by itself, or how it shows its sublayers.
+ *
+ * @typedef {ShapeFigure | GradientFigure | ReplicationFigure | SpaceFigure | TextFigure} Figure
+ */
+
+/**
+ * @typedef {{
+ *     kind: "shape", path: Path | null, fillColor: number[] | null, usesEvenOdd: boolean, strokeColor: number[] | null,
+ *     strokeStart: number, strokeEnd: number, lineWidth: number, miterLimit: number, lineCap: number, lineJoin: number,
+ *     lineDashPhase: number, lineDashPattern: number[],
+ * }} ShapeFigure
+ */
+
+/**
+ * A gradient. Its type is axial, radial or conic. Its colours are one list of numbers, four for each.
+ *
+ * @typedef {{
+ *     kind: "gradient", type: string, colors: number[], locations: number[], startPoint: number[], endPoint: number[],
+ * }} GradientFigure
+ */
+
+/**
+ * @typedef {{
+ *     kind: "replication", instanceCount: number, instanceDelay: number, instanceTransform: number[],
+ *     instanceColor: number[] | null, instanceRedOffset: number, instanceGreenOffset: number, instanceBlueOffset: number,
+ *     instanceAlphaOffset: number, preservesDepth: boolean,
+ * }} ReplicationFigure
+ */
+
+/** @typedef {{ kind: "space" }} SpaceFigure a layer whose sublayers live in its superlayer's space */
+
+/**
+ * A text whose size or colour is animated. The display list has a part for each of the sizes in `drawings`.
+ *
+ * @typedef {{
+ *     kind: "text", foregroundColor: number[] | null, fontSize: number, drawnColor: number[] | null, anchor: number[],
+ *     drawings: { size: number, part: number }[],
+ * }} TextFigure
+ */
+
+/**
+ * A value of an animation, by the kind of its key path: a list of numbers, a path, or a list of one `Content` or null. It
+ * has no narrower type, because TypeScript can't follow the kind.
+ *
+ * @typedef {any} Value
+ */
+
+/**
+ * An animation. Its curve has the four numbers of a cubic Bézier curve. `groups` are the animation groups around it,
+ * outermost first.
+ *
+ * @typedef {Timing & {
+ *     keyPath: KeyPath, curve: number[], spring: Spring | null, additive: boolean, cumulative: boolean,
+ *     from: Value | null, to: Value | null, by: Value | null, keyframes: Keyframes | null,
+ *     groups: (Timing & { curve: number[] })[],
+ * }} Animation
+ */
+
+/** @typedef {{ frequency: number, decay: number, velocity: number }} Spring */
+
+/**
+ * Keyframes. The course is linear, discrete or curved. There is a curve for each step or none, and with a curved course
+ * two control points for each step.
+ *
+ * @typedef {{ course: string, times: number[], values: Value[], curves: number[][], controls: Value[] }} Keyframes
+ */
+
+/**
+ * The new values of a layer's changed properties, with the worker's drawing of its new contents if there is one.
+ *
+ * @typedef {{
+ *     layer: number, values: Partial<LayerState>, job?: import("../layers/contents-view.js").DrawingJob,
+ * }} LayerChange
+ */
+
+/**
+ * A change of a layer's animations. Without an animation it removes the one with its key.
+ *
+ * @typedef {{ layer: number, key: string, animation: Animation | null }} AnimationChange
+ */
+
+/**
+ * A commit. A root of 0 does not change the root. `dropped` are the contents to free when it was applied
+ * (`ContentStore.settle`).
+ *
+ * @typedef {{
+ *     serial: number, time: number, isFull: boolean, root: number, changes: LayerChange[], animations: AnimationChange[],
+ *     removed: number[], dropped?: import("../layers/contents.js").Dropped[],
+ * }} Commit
+ */
+
+/**
+ * An accessibility node. `scale` has the value, the least and the greatest value of a slider.
+ *
+ * @typedef {{
+ *     role: number, states: number, label: string, value: string, hint: string, language: string, identifier: string,
+ *     place: { layer: number, frame: number[] | null }, scale: number[] | null, actions: string[], children: number[],
+ *     level: number,
+ * }} AccessibilityNode
+ */
+
+/** @typedef {{ node: number, values: Partial<AccessibilityNode> }} NodeChange */
+
+/** @typedef {{ isFull: boolean, changes: NodeChange[], removed: number[] }} NodeUpdate */
+
+/** @typedef {{ characters: string, usage: number, modifiers: number }} Shortcut */
+
+/**
+ * The text around the selection. The selection and the marked range are [start, end] in UTF-16 code units.
+ *
+ * @typedef {{ text: string, selection: [number, number], marked: [number, number] | null }} InputWindow
+ */
+
+/**
+ * The state of the edited text.
+ *
+ * @typedef {{
+ *     session: number, serial: number, edits: number, keyboard: number, returnKey: number, capitalization: number,
+ *     flags: number, purpose: string, caret: number[], field: number[], window: InputWindow | null,
+ * }} InputState
+ */
+
+/**
+ * An edit of the text, with the fields that its kind has. Numbers count the edits of a session.
+ *
+ * @typedef {{
+ *     kind: number, number: number, start?: number, end?: number, text?: string, selection?: number[], movement?: number,
+ *     command?: number,
+ * }} Edit
+ */
+
+/**
+ * A sample of a pressed pointer. `pose` is that of a pen (pen.js); null for other pointers.
+ *
+ * @typedef {{
+ *     pointer: number, kind: number, phase: number, time: number, x: number, y: number, force: number, radius: number,
+ *     buttons: number, pose: number[] | null,
+ * }} PointerSample
+ */
+
+/** @typedef {{ usage: number, phase: number, modifiers: number, time: number, characters: string }} KeySample */
+
+/** @typedef {{ kind: number, time: number, x: number, y: number, numbers: number[] }} ScrollSample */
+
+/**
+ * A sample of a hovering pointer. `place` is null when the pointer has left; `pose` is that of a pen, else null.
+ *
+ * @typedef {{ time: number, place: number[] | null, pose: number[] | null }} HoverSample
+ */
+
+/**
+ * A message of the program.
+ *
+ * @typedef {{ kind: "greeting", version: number, session: string, time: number }
+ *     | { kind: "commit", commit: Commit }
+ *     | { kind: "clock", pageTime: number, time: number }
+ *     | { kind: "problem", problem: number }
+ *     | { kind: "open", number: number, address: string }
+ *     | { kind: "stayAwake", isAwake: boolean }
+ *     | { kind: "copy", text: string }
+ *     | { kind: "takeKeys", shortcuts: Shortcut[] }
+ *     | { kind: "input", input: InputState | null }
+ *     | { kind: "readClipboard", number: number }
+ *     | { kind: "hover" | "secondButton" | "pinches", isWanted: boolean }
+ *     | { kind: "copyPicture", name: bigint }
+ *     | { kind: "openScene" | "showScene", number: number, session: string }
+ *     | { kind: "title", title: string }
+ *     | { kind: "describe", update: NodeUpdate }
+ *     | { kind: "announce", text: string }
+ *     | { kind: "focus", node: number }
+ *     | { kind: "backSteps", steps: number }
+ *     | { kind: "unresponsive", seconds: number }
+ *     | { kind: "vibrate", durations: number[] }} ServerMessage
+ */
+
+// MARK: - Limits
+
 export const problems = { version: 1, tooManyViewers: 2, ended: 3, closed: 4 };
 export const mostSamples = 1024;
 const longestKey = 1024;
@@ -37,8 +256,8 @@ export const pieces = { begins: 1, endsPicture: 2, ends: 4 };
 
 /**
  * @param {Uint8Array} bytes one message
- * @param {import("../layers/contents.js").ContentStore} contents receives the contents of a commit
- * @returns {any} the message, with its `kind`
+ * @param {ContentStore} contents receives the contents of a commit
+ * @returns {ServerMessage}
  */
 export function decodeServerMessage(bytes, contents) {
     const reader = new ByteReader(bytes);
@@ -47,6 +266,7 @@ export function decodeServerMessage(bytes, contents) {
     return message;
 }
 
+/** @param {ByteReader} reader @param {ContentStore} contents @returns {ServerMessage} */
 function serverMessage(reader, contents) {
     const code = reader.byte();
     switch (code) {
@@ -80,6 +300,7 @@ function serverMessage(reader, contents) {
     }
 }
 
+/** @param {ByteReader} reader */
 function backSteps(reader) {
     const steps = reader.byte();
     if (steps > mostBackSteps) {
@@ -88,7 +309,11 @@ function backSteps(reader) {
     return steps;
 }
 
-/** Durations in milliseconds: on, off, on, and so on. */
+/**
+ * Durations in milliseconds: on, off, on, and so on.
+ *
+ * @param {ByteReader} reader
+ */
 function durations(reader) {
     const count = reader.count(2);
     if (count > longestVibration) {
@@ -103,6 +328,7 @@ function durations(reader) {
     });
 }
 
+/** @param {ByteReader} reader @returns {Shortcut[]} */
 function shortcuts(reader) {
     const count = reader.count(4);
     if (count > mostShortcuts) throw reader.error(`${count} keys; at most ${mostShortcuts} are allowed`, 1);
@@ -111,16 +337,23 @@ function shortcuts(reader) {
     }));
 }
 
+/** @param {ByteReader} reader */
 function modifiers(reader) {
     const value = reader.byte();
     if (value > 0x3f) throw reader.error(`unknown modifiers: ${value}`, reader.offset - 1);
     return value;
 }
 
-/** The edited text; null when no text is edited. */
+/**
+ * The edited text; null when no text is edited.
+ *
+ * @param {ByteReader} reader
+ * @returns {InputState | null}
+ */
 function input(reader) {
     const session = reader.varint();
     if (session === 0) return null;
+    /** @type {any} complete below */
     const state = { session, serial: reader.varint(), edits: reader.varint() };
     state.keyboard = reader.enumeration(8, "keyboard");
     state.returnKey = reader.enumeration(7, "return key");
@@ -133,12 +366,14 @@ function input(reader) {
     return state;
 }
 
+/** @param {ByteReader} reader */
 function rectangle(reader) {
     const numbers = reader.floats(4);
     if (numbers[2] < 0 || numbers[3] < 0) throw reader.error("a side is negative", reader.offset - 8);
     return numbers;
 }
 
+/** @param {ByteReader} reader @returns {InputWindow} */
 function textWindow(reader) {
     const text = reader.string(longestWindow), selection = range(reader, text.length);
     if (!reader.flag()) return { text, selection, marked: null };
@@ -147,13 +382,20 @@ function textWindow(reader) {
     return { text, selection, marked };
 }
 
-/** A range in UTF-16 code units, as JavaScript counts strings. */
+/**
+ * A range in UTF-16 code units, as JavaScript counts strings.
+ *
+ * @param {ByteReader} reader
+ * @param {number} length of the text
+ * @returns {[number, number]}
+ */
 function range(reader, length) {
     const start = reader.offset, lower = reader.varint(), upper = reader.varint();
     if (lower > upper || upper > length) throw reader.error(`characters ${lower} to ${upper} of ${length}`, start);
     return [lower, upper];
 }
 
+/** @param {ByteReader} reader */
 function problem(reader) {
     const value = reader.byte();
     if (value < 1 || value > 4) throw reader.error(`${value} is not a problem`, reader.offset - 1);
@@ -162,6 +404,7 @@ function problem(reader) {
 
 // MARK: - Nodes
 
+/** @param {ByteReader} reader @returns {NodeUpdate} */
 function description(reader) {
     const isFull = reader.flag();
     return {
@@ -169,15 +412,24 @@ function description(reader) {
     };
 }
 
+/**
+ * @template T
+ * @param {ByteReader} reader
+ * @param {number} elementSize
+ * @param {number} most
+ * @param {(reader: ByteReader) => T} element
+ */
 function limited(reader, elementSize, most, element) {
     const start = reader.offset, elements = list(reader, elementSize, element);
     if (elements.length > most) throw reader.error(`${elements.length} entries of a node; at most ${most}`, start);
     return elements;
 }
 
+/** @param {ByteReader} reader @returns {NodeChange} */
 function nodeChange(reader) {
     const node = layerNumber(reader), start = reader.offset, mask = reader.varint();
     if (mask >= 2 ** nodeProperties.length) throw reader.error(`unknown properties: ${mask.toString(2)}`, start);
+    /** @type {Partial<Record<keyof AccessibilityNode, any>>} */
     const values = {};
     nodeProperties.forEach(([name, read], bit) => {
         if (mask & (1 << bit)) values[name] = read(reader);
@@ -185,12 +437,13 @@ function nodeChange(reader) {
     return { node, values };
 }
 
+/** @param {ByteReader} reader */
 function nodeText(reader) { return reader.string(longestDescription); }
 
 /**
  * The properties of accessibility nodes, in the order of their bits.
  *
- * @type {[string, (reader: ByteReader) => any][]}
+ * @type {[keyof AccessibilityNode, (reader: ByteReader) => unknown][]}
  */
 const nodeProperties = [
     ["role", (reader) => reader.enumeration(18, "role")],
@@ -207,6 +460,7 @@ const nodeProperties = [
     ["level", (reader) => reader.enumeration(7, "level")],
 ];
 
+/** @param {ByteReader} reader */
 function nodeStates(reader) {
     const value = reader.uint16();
     if (value > 0x7f) throw reader.error(`unknown states: ${value}`, reader.offset - 2);
@@ -215,6 +469,7 @@ function nodeStates(reader) {
 
 // MARK: - Commits
 
+/** @param {ByteReader} reader @param {ContentStore} contents @returns {Commit} */
 function commit(reader, contents) {
     const serial = reader.varint(), time = reader.double(), isFull = reader.flag();
     const root = layerNumber(reader);
@@ -226,13 +481,23 @@ function commit(reader, contents) {
     return { serial, time, isFull, root, changes, animations, removed };
 }
 
+/**
+ * @template T
+ * @param {ByteReader} reader
+ * @param {number} elementSize
+ * @param {(reader: ByteReader) => T} element
+ */
 function list(reader, elementSize, element) {
     const elements = [];
     for (let count = reader.count(elementSize); count > 0; count -= 1) elements.push(element(reader));
     return elements;
 }
 
-/** The number of a layer; 0 means none. */
+/**
+ * The number of a layer; 0 means none.
+ *
+ * @param {ByteReader} reader
+ */
 function layerNumber(reader) {
     const start = reader.offset;
     const number = reader.varint();
@@ -240,6 +505,7 @@ function layerNumber(reader) {
     return number;
 }
 
+/** @param {ByteReader} reader */
 function existingLayer(reader) {
     const start = reader.offset;
     const number = layerNumber(reader);
@@ -247,6 +513,7 @@ function existingLayer(reader) {
     return number;
 }
 
+/** @param {ByteReader} reader @param {ContentStore} contents */
 function newContent(reader, contents) {
     const start = reader.offset;
     const code = reader.enumeration(5, "kind of contents");
@@ -270,18 +537,26 @@ function newContent(reader, contents) {
     contents.addDisplayList(name, bytes, reader.offset - bytes.length, images, fonts);
 }
 
+/** @param {ByteReader} reader */
 function pictureSide(reader) {
     const start = reader.offset, side = reader.varint();
     if (side < 1 || side > longestPictureSide) throw reader.error(`a picture of ${side} pixels a side`, start);
     return side;
 }
 
-/** The number of a changed layer, and the new values of its changed properties. */
+/**
+ * The number of a changed layer, and the new values of its changed properties.
+ *
+ * @param {ByteReader} reader
+ * @param {ContentStore} contents
+ * @returns {LayerChange}
+ */
 function layerChange(reader, contents) {
     const layer = existingLayer(reader);
     const start = reader.offset;
     const mask = reader.varint();
     if (mask >= 2 ** properties.length) throw reader.error(`unknown properties: ${mask.toString(2)}`, start);
+    /** @type {Record<string, any>} */
     const values = {};
     for (let bit = 0; bit < properties.length; bit += 1) {
         // The mask may have more than 32 bits.
@@ -296,7 +571,7 @@ function layerChange(reader, contents) {
 /**
  * The properties of layers, in the order of their bits.
  *
- * @type {[string, (reader: ByteReader, contents?: any) => any][]}
+ * @type {[string, (reader: ByteReader, contents: ContentStore) => unknown][]}
  */
 const properties = [
     ["position", (reader) => reader.lengths(2)],
@@ -339,28 +614,33 @@ const properties = [
     ["backdrop", backdrop],
 ];
 
+/** @param {ByteReader} reader */
 function transform(reader) {
     if (reader.flag()) return reader.doubles(16);
     const [a, b, c, d, tx, ty] = reader.doubles(6);
     return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1];
 }
 
+/** @param {ByteReader} reader */
 function color(reader) {
     return reader.flag() ? reader.floats(4) : null;
 }
 
+/** @param {ByteReader} reader */
 function scale(reader) {
     const start = reader.offset, value = reader.length();
     if (!(value > 0)) throw reader.error(`a scale is ${value}`, start);
     return value;
 }
 
+/** @param {ByteReader} reader */
 function rasterization(reader) {
     const value = reader.double();
     if (value < 0) throw reader.error(`a scale is ${value}`, reader.offset - 8);
     return value;
 }
 
+/** @param {ByteReader} reader */
 function backdrop(reader) {
     const value = { backdropRadius: reader.double(), backdropSaturation: reader.double() };
     if (value.backdropRadius < 0) throw reader.error(`a radius is ${value.backdropRadius}`, reader.offset - 16);
@@ -368,6 +648,7 @@ function backdrop(reader) {
     return value;
 }
 
+/** @param {ByteReader} reader */
 function shadow(reader) {
     const value = {
         shadowColor: color(reader), shadowOpacity: reader.float(), shadowOffset: reader.doubles(2),
@@ -377,12 +658,16 @@ function shadow(reader) {
     return value;
 }
 
+/** @param {ByteReader} reader @returns {Figure | null} */
 function figure(reader) {
+    /** @type {((reader: ByteReader) => Figure | null)[]} */
     const kinds = [() => null, shape, gradient, replication, () => ({ kind: "space" }), text];
     return kinds[reader.enumeration(kinds.length, "figure")](reader);
 }
 
+/** @param {ByteReader} reader @returns {ShapeFigure} */
 function shape(reader) {
+    /** @type {ShapeFigure} */
     const value = {
         kind: "shape", path: path(reader), fillColor: color(reader), usesEvenOdd: reader.flag(),
         strokeColor: color(reader), strokeStart: reader.double(), strokeEnd: reader.double(), lineWidth: reader.double(),
@@ -393,7 +678,12 @@ function shape(reader) {
     return value;
 }
 
-/** A gradient. Its colours are one list of numbers, four for each. */
+/**
+ * A gradient. Its colours are one list of numbers, four for each.
+ *
+ * @param {ByteReader} reader
+ * @returns {GradientFigure}
+ */
 function gradient(reader) {
     return {
         kind: "gradient", type: ["axial", "radial", "conic"][reader.enumeration(3, "gradient")],
@@ -403,6 +693,7 @@ function gradient(reader) {
     };
 }
 
+/** @param {ByteReader} reader @returns {ReplicationFigure} */
 function replication(reader) {
     return {
         kind: "replication", instanceCount: reader.double(), instanceDelay: reader.double(),
@@ -412,6 +703,7 @@ function replication(reader) {
     };
 }
 
+/** @param {ByteReader} reader @returns {TextFigure} */
 function text(reader) {
     return {
         kind: "text", foregroundColor: color(reader), fontSize: reader.double(), drawnColor: color(reader),
@@ -419,15 +711,22 @@ function text(reader) {
     };
 }
 
+/** @param {ByteReader} reader */
 function textDrawing(reader) {
     const start = reader.offset, size = reader.double();
     if (!(size > 0)) throw reader.error(`a text is drawn at a size of ${size}`, start);
     return { size, part: reader.varint() };
 }
 
+/** @param {ByteReader} reader */
 function path(reader) { return reader.flag() ? pathElements(reader) : null; }
 
-/** The types of a path's elements, and then all points. */
+/**
+ * The types of a path's elements, and then all points.
+ *
+ * @param {ByteReader} reader
+ * @returns {Path}
+ */
 function pathElements(reader) {
     const start = reader.offset, types = reader.blob().slice(), counts = [1, 1, 2, 3, 0];
     if (types.some((type) => type >= counts.length)) throw reader.error("unknown path element", start);
@@ -435,6 +734,7 @@ function pathElements(reader) {
     return { types, points: reader.doubles(2 * types.reduce((sum, type) => sum + counts[type], 0)) };
 }
 
+/** @param {ByteReader} reader @param {ContentStore} contents */
 function reference(reader, contents) {
     const start = reader.offset;
     const code = reader.enumeration(3, "kind of contents");
@@ -447,14 +747,20 @@ function reference(reader, contents) {
 const addShifted = 3;
 const mostShiftedKeyframes = 65536;
 
-/** A change without an animation removes the animation with its key. */
+/**
+ * A change without an animation removes the animation with its key.
+ *
+ * @param {ByteReader} reader
+ * @param {ContentStore} contents
+ * @returns {AnimationChange[]}
+ */
 function animationChanges(reader, contents) {
-    const changes = [], added = [];
+    const /** @type {AnimationChange[]} */ changes = [], /** @type {Animation[]} */ added = [];
     let shiftedKeyframes = 0;
     for (let count = reader.count(3); count > 0; count -= 1) {
         const code = reader.enumeration(4, "change of an animation");
         const layer = existingLayer(reader), key = reader.string(longestKey);
-        const animation = [wholeAnimation, () => null, animationInStep, shiftedAnimation][code](reader, added, contents);
+        const animation = [wholeAnimation, removedAnimation, animationInStep, shiftedAnimation][code](reader, added, contents);
         if (code === addShifted) shiftedKeyframes += animation.keyframes?.values.length ?? 0;
         if (shiftedKeyframes > mostShiftedKeyframes) {
             throw reader.error(`more than ${mostShiftedKeyframes} shifted keyframes`);
@@ -467,7 +773,13 @@ function animationChanges(reader, contents) {
 
 const farthestBack = 8;
 
-/** The earlier animation that the next one is based on. */
+/**
+ * The earlier animation that the next one is based on.
+ *
+ * @param {ByteReader} reader
+ * @param {Animation[]} added
+ * @returns {Animation}
+ */
 function earlier(reader, added) {
     const start = reader.offset, back = reader.varint();
     if (back < 1 || back > Math.min(farthestBack, added.length)) {
@@ -476,11 +788,21 @@ function earlier(reader, added) {
     return added.at(-back);
 }
 
+/** @returns {Animation | null} */
+function removedAnimation() { return null; }
+
+/** @type {Record<string, number>} */
 const animationParts = { additive: 1, cumulative: 2, spring: 4, from: 8, to: 16, by: 32, keyframes: 64, groups: 128 };
 
+/**
+ * @param {ByteReader} reader
+ * @param {Animation[]} _
+ * @param {ContentStore} contents
+ * @returns {Animation}
+ */
 function wholeAnimation(reader, _, contents) {
     const keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
-    const has = (name) => (parts & animationParts[name]) !== 0;
+    const has = (/** @type {string} */ name) => (parts & animationParts[name]) !== 0;
     return {
         keyPath, ...timing(reader), curve: curve(reader), spring: has("spring") ? spring(reader) : null,
         ...ends(reader, keyPath.kind, has, contents),
@@ -489,20 +811,36 @@ function wholeAnimation(reader, _, contents) {
     };
 }
 
+/**
+ * @param {ByteReader} reader
+ * @param {ValueKind} kind
+ * @param {(name: string) => boolean} has
+ * @param {ContentStore} contents
+ * @returns {Pick<Animation, "additive" | "cumulative" | "from" | "to" | "by">}
+ */
 function ends(reader, kind, has, contents) {
+    /** @type {any} complete below */
     const result = { additive: has("additive"), cumulative: has("cumulative") };
     for (const name of ["from", "to", "by"]) result[name] = has(name) ? longValue(reader, kind, contents) : null;
     return result;
 }
 
-/** An animation that shares its timing, curve, spring, groups and keyframe places with an earlier one. */
+/**
+ * An animation that shares its timing, curve, spring, groups and keyframe places with an earlier one.
+ *
+ * @param {ByteReader} reader
+ * @param {Animation[]} added
+ * @param {ContentStore} contents
+ * @returns {Animation}
+ */
 function animationInStep(reader, added, contents) {
     const last = earlier(reader, added);
     const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")], parts = reader.byte();
-    const has = (name) => (parts & animationParts[name]) !== 0;
+    const has = (/** @type {string} */ name) => (parts & animationParts[name]) !== 0;
     if (has("spring") || has("groups")) {
         throw reader.error("an animation in step cannot have its own spring or groups", start + 1);
     }
+    /** @type {Animation} */
     const result = { ...last, keyPath, ...ends(reader, keyPath.kind, has, contents), keyframes: null };
     if (!has("keyframes")) return result;
     if (!last.keyframes || !(kinds[keyPath.kind] > 0)) {
@@ -514,7 +852,13 @@ function animationInStep(reader, added, contents) {
 
 const mostShifted = 256;
 
-/** An animation whose numbers differ from those of an earlier one by a constant. */
+/**
+ * An animation whose numbers differ from those of an earlier one by a constant.
+ *
+ * @param {ByteReader} reader
+ * @param {Animation[]} added
+ * @returns {Animation}
+ */
 function shiftedAnimation(reader, added) {
     const last = earlier(reader, added);
     const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
@@ -522,7 +866,7 @@ function shiftedAnimation(reader, added) {
     if (keyPath.kind !== "number" || last.keyPath.kind !== "number" || keyframes?.values.length > mostShifted) {
         throw reader.error(`only numbers with at most ${mostShifted} keyframes can be shifted`, start);
     }
-    const shift = (value) => value && value.map((number) => reader.shifted(number, units));
+    const shift = (/** @type {number[] | null} */ value) => value && value.map((number) => reader.shifted(number, units));
     return {
         ...last, keyPath, from: shift(last.from), to: shift(last.to), by: shift(last.by),
         keyframes: keyframes && { ...keyframes, values: keyframes.values.map(shift), controls: keyframes.controls.map(shift) },
@@ -532,11 +876,18 @@ function shiftedAnimation(reader, added) {
 /** By their codes. The numbers of the first curve follow in the message. */
 const curves = [null, [0, 0, 1, 1], [0.42, 0, 1, 1], [0, 0, 0.58, 1], [0.42, 0, 0.58, 1], [0.25, 0.1, 0.25, 1]];
 
+/** @param {ByteReader} reader */
 function curve(reader) { return curves[reader.enumeration(curves.length, "curve")] ?? reader.doubles(4); }
 
 /** A flag of the course: places are in units, and the lengths in values and control points are whole units. */
 const shortKeyframes = 4;
 
+/**
+ * @param {ByteReader} reader
+ * @param {ValueKind} kind
+ * @param {ContentStore} contents
+ * @returns {Keyframes}
+ */
 function keyframes(reader, kind, contents) {
     const start = reader.offset, code = reader.byte(), course = ["linear", "discrete", "curved"][code & ~shortKeyframes];
     const isShort = (code & shortKeyframes) !== 0;
@@ -560,7 +911,11 @@ function keyframes(reader, kind, contents) {
 /** The units of places in a whole pass. */
 const placeUnits = 65_536;
 
-/** Places, each as the distance from the previous one. */
+/**
+ * Places, each as the distance from the previous one.
+ *
+ * @param {ByteReader} reader
+ */
 function places(reader) {
     let last = 0;
     return list(reader, 2, () => {
@@ -571,19 +926,33 @@ function places(reader) {
     });
 }
 
-/** Values as differences from the previous values, and control points as differences from the nearest value. */
+/**
+ * Values as differences from the previous values, and control points as differences from the nearest value.
+ *
+ * @param {ByteReader} reader
+ * @param {ValueKind} kind
+ * @param {Pick<Keyframes, "course" | "times">} places
+ */
 function keyframeSteps(reader, kind, { course, times }) {
-    const after = (last) => last.map((number) => reader.lengthAfter(number)), values = [];
+    /** @param {number[]} last */
+    const after = (last) => last.map((number) => reader.lengthAfter(number)), /** @type {number[][]} */ values = [];
     while (values.length < times.length) values.push(after(values.at(-1) ?? new Array(kinds[kind]).fill(0)));
     const count = course === "curved" ? 2 * Math.max(0, times.length - 1) : 0;
     return { values, controls: Array.from({ length: count }, (_, index) => after(values[Math.floor((index + 1) / 2)])) };
 }
 
+/** @param {ByteReader} reader @returns {Spring} */
 function spring(reader) {
     const [frequency, decay, velocity] = reader.doubles(3);
     return { frequency: Math.max(0, frequency), decay: Math.max(0, decay), velocity };
 }
 
+/**
+ * @param {ByteReader} reader
+ * @param {ValueKind} kind
+ * @param {ContentStore} contents
+ * @returns {Value}
+ */
 function longValue(reader, kind, contents) {
     if (kind === "contents") return [reference(reader, contents)];
     if (kind === "path") return pathElements(reader);
@@ -595,9 +964,14 @@ function longValue(reader, kind, contents) {
     return numbers;
 }
 
-/** The timing of an animation or a layer: the fields that differ from a new one's. */
+/**
+ * The timing of an animation or a layer: the fields that differ from a new one's.
+ *
+ * @param {ByteReader} reader
+ * @returns {Timing}
+ */
 function timing(reader) {
-    const parts = reader.byte(), has = (part) => (parts & part) !== 0;
+    const parts = reader.byte(), has = (/** @type {number} */ part) => (parts & part) !== 0;
     return {
         beginTime: has(1) ? reader.double() : 0, duration: has(2) ? repetition(reader) : 0,
         speed: has(4) ? reader.double() : 1, timeOffset: has(8) ? reader.double() : 0,
@@ -606,6 +980,7 @@ function timing(reader) {
     };
 }
 
+/** @param {ByteReader} reader */
 function repetition(reader) {
     const value = reader.double();
     return value < 0 ? Infinity : value;
@@ -613,6 +988,7 @@ function repetition(reader) {
 
 // MARK: - To the program
 
+/** @param {number} serial */
 export function encodeAcknowledgement(serial) {
     const writer = new ByteWriter(16);
     writer.byte(0x02);
@@ -620,7 +996,7 @@ export function encodeAcknowledgement(serial) {
     return writer.finish();
 }
 
-/** @param {object[]} samples 1 to `mostSamples`, as pointers.js makes them */
+/** @param {PointerSample[]} samples 1 to `mostSamples` */
 export function encodePointers(samples) {
     const writer = new ByteWriter(8 + 42 * samples.length);
     writer.byte(0x03);
@@ -637,6 +1013,7 @@ export function encodePointers(samples) {
     return writer.finish();
 }
 
+/** @param {import("../page/screen.js").ScreenDescription} screen */
 export function encodeScreen(screen) {
     const writer = new ByteWriter(32);
     writer.byte(0x04);
@@ -644,6 +1021,7 @@ export function encodeScreen(screen) {
     return writer.finish();
 }
 
+/** @param {boolean} isVisible */
 export function encodeVisibility(isVisible) {
     const writer = new ByteWriter(2);
     writer.byte(0x05);
@@ -651,6 +1029,7 @@ export function encodeVisibility(isVisible) {
     return writer.finish();
 }
 
+/** @param {number} pageTime */
 export function encodeClock(pageTime) {
     const writer = new ByteWriter(16);
     writer.byte(0x06);
@@ -658,7 +1037,7 @@ export function encodeClock(pageTime) {
     return writer.finish();
 }
 
-/** @param {boolean} isDone whether the request with this number was fulfilled */
+/** @param {number} number of a request @param {boolean} isDone whether it was fulfilled */
 export function encodeAnswer(number, isDone) {
     const writer = new ByteWriter(8);
     writer.byte(0x07);
@@ -675,7 +1054,7 @@ export function encodePaste(text) {
     return writer.finish();
 }
 
-/** @param {object[]} samples 1 to `mostSamples`, as keys.js makes them */
+/** @param {KeySample[]} samples 1 to `mostSamples` */
 export function encodeKeys(samples) {
     const writer = new ByteWriter(8 + 32 * samples.length);
     writer.byte(0x09);
@@ -693,7 +1072,7 @@ export function encodeKeys(samples) {
 /**
  * @param {number} session the number of the text's session
  * @param {number} serial the serial of the last state that the page had received
- * @param {object} edit as textinput.js makes it
+ * @param {Required<Edit>} edit fields that its kind does not have may be missing
  */
 export function encodeEdit(session, serial, edit) {
     const { kind } = edit, writer = new ByteWriter(32 + 3 * (edit.text?.length ?? 0));
@@ -720,7 +1099,7 @@ export function encodeKeyboard(frame) {
     return writer.finish();
 }
 
-/** @param {object[]} samples 1 to `mostSamples`, as wheel.js makes them */
+/** @param {ScrollSample[]} samples 1 to `mostSamples` */
 export function encodeScroll(samples) {
     const writer = new ByteWriter(8 + 25 * samples.length);
     writer.byte(0x0c);
@@ -733,7 +1112,7 @@ export function encodeScroll(samples) {
     return writer.finish();
 }
 
-/** @param {{time: number, place: number[] | null, pose: any}} sample `place` is null when the pointer has left */
+/** @param {HoverSample} sample */
 export function encodeHover({ time, place, pose }) {
     const writer = new ByteWriter(30);
     writer.byte(0x0d);
@@ -743,7 +1122,11 @@ export function encodeHover({ time, place, pose }) {
     return writer.finish();
 }
 
-/** @param {number} length the size of all pasted pictures, in bytes */
+/**
+ * @param {number} flags the sum of some `pieces`
+ * @param {number} length the size of all pasted pictures, in bytes
+ * @param {Uint8Array} bytes
+ */
 export function encodePicturePiece(flags, length, bytes) {
     const writer = new ByteWriter(bytes.length + 16);
     writer.byte(0x0e);
@@ -761,7 +1144,11 @@ export const actions = { activate: 0, increment: 1, decrement: 2, custom: 3, set
 /** @param {number} steps 1 to 32 */
 export function encodeGoBack(steps) { return Uint8Array.of(0x11, steps); }
 
-/** @param {number} number the index of a custom action, or the wanted value; 0 for other actions */
+/**
+ * @param {number} node
+ * @param {number} action one of `actions`
+ * @param {number} number the index of a custom action, or the wanted value; 0 for other actions
+ */
 export function encodeAction(node, action, number = 0) {
     const writer = new ByteWriter(16);
     writer.byte(0x10);

@@ -3,7 +3,10 @@
 
 /** Why a message or a display list could not be read. */
 export class MalformedDataError extends Error {
-    /** @param {number} offset the byte at which reading stopped, from the start of the whole message */
+    /**
+     * @param {number} offset the byte at which reading stopped, from the start of the whole message
+     * @param {string} reason
+     */
     constructor(offset, reason) {
         super(`malformed data at byte ${offset}: ${reason}`);
         this.name = "MalformedDataError";
@@ -16,7 +19,11 @@ export class MalformedDataError extends Error {
 const unitsPerPoint = 24;
 const mostUnits = 2 ** 40;
 
-/** Rounds halves away from zero. */
+/**
+ * Rounds halves away from zero.
+ *
+ * @param {number} number
+ */
 function rounded(number) { return Math.sign(number) * Math.round(Math.abs(number)); }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
@@ -42,8 +49,10 @@ export class ByteReader {
 
     get isAtEnd() { return this.offset === this.end; }
 
+    /** @param {string} reason */
     error(reason, position = this.offset) { return new MalformedDataError(this.start + position, reason); }
 
+    /** @param {number} count @param {string} what */
     need(count, what) {
         if (count > this.remaining) throw this.error(`${what} needs ${count} bytes, ${this.remaining} are left`);
     }
@@ -78,7 +87,7 @@ export class ByteReader {
         return this.view.getBigUint64(this.offset - 8, true);
     }
 
-    /** @returns {Int16Array} */
+    /** @param {number} count @returns {Int16Array} */
     int16s(count) {
         this.need(2 * count, "numbers");
         const start = this.offset;
@@ -102,8 +111,10 @@ export class ByteReader {
         return value;
     }
 
+    /** @param {number} count */
     floats(count) { return Array.from({ length: count }, () => this.float()); }
 
+    /** @param {number} count */
     doubles(count) { return Array.from({ length: count }, () => this.double()); }
 
     /** Up to 2^53 - 1, the largest exact integer. Serials, counts and layer numbers stay below it. */
@@ -134,24 +145,35 @@ export class ByteReader {
         return this.units((code - 1) / 2, start) / unitsPerPoint;
     }
 
+    /** @param {number} count */
     lengths(count) { return Array.from({ length: count }, () => this.length()); }
 
+    /** @param {number} code @param {number} start */
     units(code, start) {
         const value = code % 2 === 0 ? code / 2 : -(code + 1) / 2;
         if (Math.abs(value) >= 2 * mostUnits) throw this.error(`a number is ${value}`, start);
         return value;
     }
 
-    /** A length as its distance in units from another one. */
+    /**
+     * A length as its distance in units from another one.
+     *
+     * @param {number} last
+     */
     lengthAfter(last) { return this.shifted(last, this.signed()); }
 
+    /** @param {number} length @param {number} units */
     shifted(length, units) {
         const sum = rounded(length * unitsPerPoint) + units;
         if (Math.abs(sum) >= mostUnits) throw this.error(`a length is ${sum} units`);
         return sum / unitsPerPoint;
     }
 
-    /** A count of elements of at least `elementSize` bytes each; checked against the remaining bytes. */
+    /**
+     * A count of elements of at least `elementSize` bytes each; checked against the remaining bytes.
+     *
+     * @param {number} elementSize
+     */
     count(elementSize) {
         const start = this.offset;
         const value = this.varint();
@@ -161,7 +183,11 @@ export class ByteReader {
         return value;
     }
 
-    /** A view of the message's bytes, without copying. */
+    /**
+     * A view of the message's bytes, without copying.
+     *
+     * @param {number} count
+     */
     raw(count) {
         this.need(count, "a run of bytes");
         this.offset += count;
@@ -170,6 +196,7 @@ export class ByteReader {
 
     blob() { return this.raw(this.count(1)); }
 
+    /** @param {number} limit the most bytes */
     string(limit) {
         const start = this.offset;
         const data = this.blob();
@@ -183,7 +210,12 @@ export class ByteReader {
         }
     }
 
-    /** A byte that is below `count`. */
+    /**
+     * A byte that is below `count`.
+     *
+     * @param {number} count
+     * @param {string} what
+     */
     enumeration(count, what) {
         const raw = this.byte();
         if (raw >= count) throw this.error(`${raw} is not a valid ${what}`, this.offset - 1);

@@ -42,10 +42,12 @@ export function open(address, blocked) {
 export class Wakefulness {
     constructor() {
         this.isWanted = false;
+        /** @type {WakeLockSentinel | null} */
         this.lock = null;
         document.addEventListener("visibilitychange", () => this.update());
     }
 
+    /** @param {boolean} isWanted */
     set(isWanted) {
         this.isWanted = isWanted;
         this.update();
@@ -70,8 +72,10 @@ export class Wakefulness {
 /** The picture types that programs can read, by their names on clipboards. */
 const pictureTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"];
 
+/** @typedef {{ text: string, pictures: Blob[] }} Pasted the contents of a clipboard */
+
 /**
- * @returns {Promise<{text: string, pictures: Blob[]} | null>} null when the browser denies it: browsers ask the person,
+ * @returns {Promise<Pasted | null>} null when the browser denies it: browsers ask the person,
  *     once, and most require a click
  */
 export async function readClipboard() {
@@ -81,6 +85,7 @@ export async function readClipboard() {
             if (error.name === "NotAllowedError") throw error;
         });
         if (!items) return { text: await clipboard.readText(), pictures: [] };
+        /** @type {Pasted} */
         const found = { text: "", pictures: [] };
         for (const item of items) {
             const type = pictureTypes.find((type) => item.types.includes(type));
@@ -100,9 +105,9 @@ export async function readClipboard() {
  * also when the copy shortcut is pressed. Contents are read when the paste shortcut is pressed.
  */
 export class Clipboard {
-    /** @param {(contents: {text: string, pictures: Blob[]}) => void} pasted */
+    /** @param {(contents: Pasted) => void} pasted */
     constructor(pasted) {
-        /** The contents that are not written yet. @type {string | Blob | null} */
+        /** @type {string | Blob | null} The contents that are not written yet. */
         this.waiting = null;
         /** Aborts the request for a picture. */
         this.fetching = new AbortController();
@@ -116,6 +121,7 @@ export class Clipboard {
         });
     }
 
+    /** @param {string} text */
     copy(text) {
         this.fetching.abort();
         this.waiting = text;
@@ -149,6 +155,7 @@ export class Clipboard {
         }
     }
 
+    /** @param {ClipboardEvent} event */
     put(event) {
         if (typeof this.waiting !== "string") return;
         event.clipboardData.setData("text/plain", this.waiting);

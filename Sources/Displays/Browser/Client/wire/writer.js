@@ -10,7 +10,9 @@ export class ByteWriter {
         this.length = 0;
     }
 
+    /** @param {number} capacity */
     allocate(capacity) {
+        /** @type {Uint8Array} */
         this.bytes = new Uint8Array(capacity);
         this.view = new DataView(this.bytes.buffer);
     }
@@ -18,7 +20,11 @@ export class ByteWriter {
     /** The bytes written so far. */
     finish() { return this.bytes.subarray(0, this.length); }
 
-    /** Makes room for some bytes, and returns their offset. */
+    /**
+     * Makes room for some bytes, and returns their offset.
+     *
+     * @param {number} count
+     */
     grow(count) {
         const start = this.length;
         this.length += count;
@@ -30,29 +36,35 @@ export class ByteWriter {
         return start;
     }
 
+    /** @param {number} value */
     byte(value) {
         // Grows first, because growing replaces `bytes`.
         const start = this.grow(1);
         this.bytes[start] = value;
     }
 
+    /** @param {boolean} value */
     flag(value) { this.byte(value ? 1 : 0); }
 
+    /** @param {number} value */
     uint16(value) {
         const start = this.grow(2);
         this.view.setUint16(start, value, true);
     }
 
+    /** @param {number} value */
     uint32(value) {
         const start = this.grow(4);
         this.view.setUint32(start, value, true);
     }
 
+    /** @param {number} value */
     float(value) {
         const start = this.grow(4);
         this.view.setFloat32(start, value, true);
     }
 
+    /** @param {number} value */
     double(value) {
         const start = this.grow(8);
         this.view.setFloat64(start, value, true);
@@ -68,9 +80,14 @@ export class ByteWriter {
         this.byte(rest);
     }
 
+    /** @param {string} value */
     string(value) { this.blob(utf8.encode(value)); }
 
-    /** A count, then as many bytes. */
+    /**
+     * A count, then as many bytes.
+     *
+     * @param {Uint8Array} data
+     */
     blob(data) {
         this.varint(data.length);
         const start = this.grow(data.length);
