@@ -88,11 +88,7 @@ extension CALayer {
 
 extension CATransform3D {
     /// The point on the plane z = 0 that is visible at a point; nil when there is none.
-    func pointBack(_ point: CGPoint) -> CGPoint? {
-        guard !hasPerspective else { return inverseOfPlane?.project(point) }
-        let affine = affine
-        return affine.determinant.isNormal ? point.applying(affine.inverted()) : nil
-    }
+    func pointBack(_ point: CGPoint) -> CGPoint? { PlaneInverse(self).apply(to: point) }
 
     /// Where a point of the plane z = 0 is visible; nil when it is behind the viewer.
     func project(_ p: CGPoint) -> CGPoint? {
@@ -107,6 +103,31 @@ extension CATransform3D {
         (plane.m13, plane.m23, plane.m43) = (0, 0, 0)
         (plane.m31, plane.m32, plane.m33, plane.m34) = (0, 0, 1, 0)
         return plane.inverse
+    }
+}
+
+/// Leads back from what is seen to the plane z = 0: the inverse of a transform, computed once for all points.
+enum PlaneInverse {
+    case affine(CGAffineTransform)
+    case perspective(CATransform3D)
+    /// The plane is seen from its edge.
+    case none
+
+    init(_ map: CATransform3D) {
+        if map.hasPerspective {
+            self = map.inverseOfPlane.map { .perspective($0) } ?? .none
+        } else {
+            let affine = map.affine
+            self = affine.determinant.isNormal ? .affine(affine.inverted()) : .none
+        }
+    }
+
+    func apply(to point: CGPoint) -> CGPoint? {
+        switch self {
+        case .affine(let map): point.applying(map)
+        case .perspective(let map): map.project(point)
+        case .none: nil
+        }
     }
 }
 

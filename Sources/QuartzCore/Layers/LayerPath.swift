@@ -9,7 +9,7 @@ import LayerProtocol
 /// Each step crosses one plane, and the points of a rectangle share the way.
 package struct LayerPath {
     private var up: [CATransform3D] = []
-    private var down: [StepDown] = []
+    private var down: [PlaneInverse] = []
 
     /// Nil, or a layer of another tree, means the top of the tree.
     package init(from start: CALayer?, to end: CALayer?) {
@@ -17,7 +17,7 @@ package struct LayerPath {
         if let start, let end, let step = start.mapToSuperlayer(if: end) {
             up = [step]
         } else if let start, let end, let step = end.mapToSuperlayer(if: start) {
-            down = [StepDown(step)]
+            down = [PlaneInverse(step)]
         } else {
             addPlanes(start?.planes ?? [], end?.planes ?? [])
         }
@@ -30,7 +30,7 @@ package struct LayerPath {
             falling.removeLast()
         }
         up = rising.map(\.mapToPlane)
-        down = falling.reversed().map { StepDown($0.mapToPlane) }
+        down = falling.reversed().map { PlaneInverse($0.mapToPlane) }
     }
 
     /// A point that is not visible on a layer's plane is left unconverted there.
@@ -43,35 +43,10 @@ package struct LayerPath {
 
     /// The upright bounding rectangle; null stays null.
     package func convert(_ rect: CGRect) -> CGRect { rect.mapCorners(convert) }
-
-    /// From a superlayer's plane to a layer's: the inverse, computed once.
-    private enum StepDown {
-        case affine(CGAffineTransform)
-        case perspective(CATransform3D)
-        /// The plane is seen from its edge.
-        case none
-
-        init(_ map: CATransform3D) {
-            if map.hasPerspective {
-                self = map.inverseOfPlane.map { .perspective($0) } ?? .none
-            } else {
-                let affine = map.affine
-                self = affine.determinant.isNormal ? .affine(affine.inverted()) : .none
-            }
-        }
-
-        func apply(to point: CGPoint) -> CGPoint? {
-            switch self {
-            case .affine(let map): point.applying(map)
-            case .perspective(let map): map.project(point)
-            case .none: nil
-            }
-        }
-    }
 }
 
 extension CALayer {
-    /// The transform of the sublayers; nil for none.
+    /// The transform of the sublayers; nil for none, which is looked at first: a state is large to copy.
     private var sublayerSpace: CATransform3D? { state.sublayerTransform == .identity ? nil : state.sublayerSpace }
 
     /// The transform from this layer's bounds space to the superlayer's, as seen there.

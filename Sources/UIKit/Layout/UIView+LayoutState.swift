@@ -16,7 +16,7 @@ import QuartzCore
 //         4. their superviews are marked for layout
 //     layout, from the top down ──> layoutSubviews() sets the frames of the subviews
 
-/// Marks of a view for constraints. `subtreeX` is set on all ancestors of a view with X; the engine clears it on its way
+/// Marks of a view, most of them for constraints. `subtreeX` is set on all ancestors of a view with X; the engine clears it on its way
 /// down.
 struct ViewLayoutFlags: OptionSet {
     let rawValue: UInt16

@@ -116,6 +116,23 @@ struct NavigationBarsTests {
         #expect(navigation.topViewController === root && app.element("Album")?.frame.midX == 187.5)
     }
 
+    /// A toolbar that appears at once leaves the movement of the titles alone.
+    private final class Tools: UIViewController {
+        override func viewWillAppear(_ animated: Bool) { navigationController?.isToolbarHidden = false }
+    }
+
+    @Test func aToolbarDuringAPushLeavesTheTitlesMoving() {
+        let root = UIViewController(), (navigation, app) = shown(root), tools = Tools()
+        (root.title, tools.title) = ("First", "Second")
+        app.act { navigation.pushViewController(tools, animated: true) }
+        app.advance(by: 0.1)
+        let parts = navigation.navigationBar.subviews.flatMap(\.subviews).compactMap { $0.layer.presentation() }
+        let isMoving = parts.contains { abs($0.affineTransform().tx) > 1 }
+        #expect(isMoving && !navigation.toolbar.isHidden)
+        app.advance(by: 1)
+        #expect(abs((app.element("Second")?.frame.midX ?? 0) - 187.5) < 1)
+    }
+
     @Test func aSwipeBackMovesTheBarIn() throws {
         let root = UIViewController(), (navigation, app) = shown(root), bare = Bare()
         app.act { navigation.pushViewController(bare, animated: true) }

@@ -183,7 +183,8 @@ extension UINavigationController {
     /// Lets a navigation bar that is hidden during a push or pop leave sideways with the old screen, and one that is shown
     /// come in with the new screen.
     func beginBarSlide(isPush: Bool) {
-        guard state.showsNavigationBar != showsNavigationBar, !state.barMovesAtOnce else { return }
+        guard state.showsNavigationBar != showsNavigationBar else { return state.barMovesAtOnce = false }
+        guard !state.barMovesAtOnce else { return }
         let side: CGFloat = isPush != isMirrored ? -1 : 1
         guard showsNavigationBar else { return state.barSlide = side }
         state.barComesIn = true
@@ -204,10 +205,7 @@ extension UINavigationController {
     /// Shows or hides bars, together with the running transition or in an animation of its own.
     func barsChanged(animated: Bool) {
         guard isViewLoaded else { return }
-        if let transition = state.transition, transition.isAnimated {
-            if !animated { state.barMovesAtOnce = true }
-            return view.setNeedsLayout()
-        }
+        if animated, let transition = state.transition, transition.isAnimated { return view.setNeedsLayout() }
         guard animated, view.window != nil else { return view.setNeedsLayout() }
         if showsNavigationBar { navigationBar.isHidden = false }
         if showsToolbar(with: state.shown) { toolbar.isHidden = false }

@@ -37,7 +37,7 @@ struct NavigationState {
     var barSlide: CGFloat = 0
     /// Whether it comes in from the side.
     var barComesIn = false
-    /// Whether the program hid or showed a bar without an animation during the transition.
+    /// Whether the program hid or showed the navigation bar without an animation during the transition.
     var barMovesAtOnce = false
     /// Whether a push or pop is preparing its views, and layouts leave the bars to its animation.
     var keepsBars = false

@@ -165,6 +165,7 @@ open class UINavigationController: UIViewController {
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         guard hidden != state.hidesNavigationBar else { return }
         state.hidesNavigationBar = hidden
+        if state.transition != nil { state.barMovesAtOnce = !animated }
         barsChanged(animated: animated)
     }
 
