@@ -60,9 +60,13 @@ final class ConnectionHarness {
         tls: TLSContext? = nil
     ) throws {
         let serverLog = ServerLog(log.logger, eventLoop: loop)
+        // What a server does on other threads. The loop belongs to the test's thread.
+        let work: Workshop.Work = { [loop] in loop.execute($0) }
         let directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: false, graceTime: graceTime, limits: limits, log: serverLog,
+            writer: MessageWriter(eventLoop: loop, work: work),
             pictures: PictureShelf(eventLoop: loop) { [recorder] in recorder.files.append($0) },
+            pasteReader: PasteReader(eventLoop: loop, work: work),
             handler: { [recorder] in recorder.take($0) })
         recorder.pass = { [unowned directory] in directory.perform(.passed(viewer: $0, number: $1)) }
         let rules = RequestRules(
