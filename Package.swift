@@ -244,7 +244,7 @@ let package = Package(
             name: "CoreTextTests", dependencies: ["CoreGraphics", "CoreText", "FontFiles", "Raster", "TestSupport"]),
         .testTarget(name: "FontFilesTests", dependencies: ["FontFiles", "TestSupport"]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
-        .testTarget(name: "ImageCodecsTests", dependencies: ["ImageCodecs", "TestSupport"]),
+        .testTarget(name: "ImageCodecsTests", dependencies: ["CJPEG", "ImageCodecs", "TestSupport"]),
         .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),
         .testTarget(
             name: "LayerProtocolTests", dependencies: ["CoreGraphics", "FontFiles", "LayerProtocol", "TestSupport"]),

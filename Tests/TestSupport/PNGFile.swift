@@ -103,7 +103,17 @@ package enum PNGFile {
     }
 
     /// In zlib's format, and without an end: a zero, and repeated copies of the previous 258 bytes.
-    package static func packedZeros(megabytes: Int) -> [UInt8] {
+    ///
+    /// - Parameter start: bytes in front of the zeros, at most 65,535.
+    package static func packedZeros(megabytes: Int, after start: [UInt8] = []) -> [UInt8] {
+        let zeros: [UInt8] = packedZeros(megabytes: megabytes)
+        guard !start.isEmpty else { return zeros }
+        let isNotLast: UInt8 = 0, count = UInt16(start.count)
+        let lengths = [count, ~count].flatMap { [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)] }
+        return Array(zeros[..<2]) + [isNotLast] + lengths + start + Array(zeros[2...])
+    }
+
+    private static func packedZeros(megabytes: Int) -> [UInt8] {
         // The last block, with fixed codes; the literal 0; then length 258 and distance 1 in 13 bits.
         let start: [UInt8] = [1, 1, 0] + [0, 0, 1, 1, 0, 0, 0, 0]
         let match: [UInt8] = [1, 1, 0, 0, 0, 1, 0, 1] + [0, 0, 0, 0, 0]
