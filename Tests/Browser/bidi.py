@@ -21,7 +21,7 @@ from PIL import Image
 from websockets.sync.client import connect
 
 from browsers import BANNER, NOTE_ERRORS, SHOWN
-from programs import die_with_parent
+from programs import die_with_parent, written
 from waiting import PATIENCE, eventually
 
 FIREFOX = os.environ.get("FIREFOX", "/usr/bin/firefox-esr")
@@ -85,8 +85,7 @@ class Firefox:
 
     def find_address(self):
         assert self.process.poll() is None, f"Firefox ended with {self.process.returncode}"
-        self.log.seek(0)
-        match = re.search(r"WebDriver BiDi listening on (ws://\S+)", self.log.read())
+        match = re.search(r"WebDriver BiDi listening on (ws://\S+)\n", written(self.log))
         return match and match[1]
 
     def close(self):

@@ -17,7 +17,7 @@ import pytest
 from PIL import Image
 
 import protocol
-from programs import ROOT, Program, binary, die_with_parent, run
+from programs import ROOT, Program, binary, die_with_parent, run, written
 from raw_client import RawSocket, get, key_of
 from waiting import eventually
 
@@ -129,8 +129,7 @@ def test_an_address_that_can_not_be_printed_is_among_the_errors(kind, reason):
     try:
         def said():
             assert process.poll() is None, "it ended"
-            errors.seek(0)
-            return re.search(r"(Standard output can't be written: .*)\nOpen http://(127.0.0.1:\d+)/\?token=", errors.read())
+            return re.search(r"(Standard output can't be written: .*)\nOpen http://(127.0.0.1:\d+)/\?token=", written(errors))
         match = eventually(said, "it says its address")
         assert match[1] == f"Standard output can't be written: {reason}."
         with urllib.request.urlopen(f"http://{match[2]}/") as answer:
