@@ -42,6 +42,8 @@ class PageServer:
         # If set to an event, main.js is served after that event is set.
         self.delay_of_scripts = None
         self.socket = None
+        # Held while a hello is answered, and while a test sends: nothing of a test comes between the greeting and the first commit.
+        self.lock = threading.RLock()
         self.start_time = time.monotonic()
 
     def __enter__(self):
@@ -114,29 +116,44 @@ class PageServer:
             self.closes.append((socket.close_code, socket.close_reason))
 
     def receive(self, socket, message):
-        self.messages.append(message)
         if message["kind"] == "hello":
-            self.socket, self.serial, self.acknowledged = socket, 0, 0
-            socket.send(protocol.greeting(message["session"] or "a-session", self.now))
-            for setting in self.settings:
-                socket.send(setting)
-            self.commit(full=True, **self.first)
-        elif message["kind"] == "clock":
+            with self.lock:
+                self.messages.append(message)
+                self.greet(socket, message)
+            return
+        self.messages.append(message)
+        if message["kind"] == "clock":
             socket.send(protocol.clock(message["pageTime"], self.now))
-        elif message["kind"] == "acknowledge":
+        elif message["kind"] == "acknowledge" and socket is self.socket:
             self.acknowledged = message["serial"]
+
+    def greet(self, socket, message):
+        self.socket, self.serial, self.acknowledged = socket, 0, 0
+        socket.send(protocol.greeting(message["session"] or "a-session", self.now))
+        for setting in self.settings:
+            socket.send(setting)
+        self.commit(full=True, **self.first)
 
     def commit(self, **parts):
         """Sends a commit with the next serial, which it returns."""
-        self.serial += 1
-        self.socket.send(protocol.commit(self.serial, time=self.now, **parts))
-        return self.serial
+        with self.lock:
+            self.serial += 1
+            self.socket.send(protocol.commit(self.serial, time=self.now, **parts))
+            return self.serial
 
     def send(self, data):
-        self.socket.send(data)
+        with self.lock:
+            self.socket.send(data)
 
     def wait_until_shown(self, serial=None):
-        eventually(lambda: self.socket and self.acknowledged >= (serial or self.serial), "the page shows the commit")
+        def is_shown():
+            with self.lock:
+                return self.socket and self.acknowledged >= (serial or self.serial)
+        eventually(is_shown, "the page shows the commit")
+
+    def round_trip(self):
+        """Returns when the page has handled what was sent before, and what it had sent by then is here."""
+        self.wait_until_shown(self.commit())
 
     def all(self, kind):
         return [message for message in self.messages if message["kind"] == kind]
