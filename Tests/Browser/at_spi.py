@@ -6,6 +6,7 @@ check when they start."""
 
 import json
 import sys
+import time
 
 import gi
 
@@ -47,13 +48,34 @@ def description(node):
     return [found, *(each for child in children(node) for each in description(child))]
 
 
+def reading():
+    """None if an element went during the reading."""
+    desktop = Atspi.get_desktop(0)
+    # Otherwise a second reading would be answered by the first.
+    desktop.clear_cache()
+    try:
+        page = next(filter(None, map(document, children(desktop))), None)
+        return description(page) if page else []
+    except GLib.Error:
+        return None
+
+
+def settled():
+    """A reading that the one before confirms. Each consists of many calls, between which the browser may change its tree. A page
+    that never stands still has none."""
+    last, deadline = reading(), time.monotonic() + 20
+    while time.monotonic() < deadline:
+        before, last = last, reading()
+        if last is not None and last == before:
+            return last
+    return []
+
+
 def main():
     Atspi.init()
     if "enable" in sys.argv:
         return enable()
-    applications = children(Atspi.get_desktop(0))
-    page = next(filter(None, map(document, applications)), None)
-    print(json.dumps(description(page) if page else []))
+    print(json.dumps(settled()))
 
 
 main()

@@ -62,12 +62,12 @@ class Desktop:
     def run_reader(self, *arguments):
         result = subprocess.run(
             ["/usr/bin/python3", "-W", "ignore", str(READER), *arguments], env=self.environment, capture_output=True, text=True,
-            timeout=PATIENCE, check=False)
+            timeout=2 * PATIENCE, check=False)
         assert result.returncode == 0, result.stderr
         return result.stdout
 
     def read(self):
-        """The elements that a screen reader gets of the page, in reading order."""
+        """The elements that a screen reader gets of the page, in reading order. Empty while there is no page, or while it changes."""
         return json.loads(self.run_reader())
 
     def browser(self, browser_type):

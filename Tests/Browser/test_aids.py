@@ -10,7 +10,7 @@ import pytest
 
 import programs
 from judges import serious_findings
-from waiting import eventually, throughout
+from waiting import at_last, eventually, throughout
 
 
 class Aids:
@@ -84,8 +84,8 @@ def test_a_field_keeps_name_value_and_place_while_it_is_edited(aids):
     aids.dom.touchscreen.tap(200, 55)
     eventually(lambda: aids.page.evaluate("document.activeElement.className") == "text-input", "it is edited")
     # Immediately, before any letter is typed.
-    eventually(lambda: fields(aids) == expected, f"name, value and place: {fields(aids)}")
-    assert aids.named("Name")[0][3], "it has the focus"
+    assert at_last(lambda: fields(aids), lambda found: found == expected) == expected
+    eventually(lambda: aids.named("Name")[0][3], "it has the focus")
     field = aids.dom.get_by_role("textbox", name="Name")
     assert field.count() == 1 and field.get_attribute("aria-description") == "As in your passport"
     assert field.get_attribute("aria-hidden") is None
@@ -93,14 +93,14 @@ def test_a_field_keeps_name_value_and_place_while_it_is_edited(aids):
     assert order.index("Before") < order.index('textbox "Name": Ada') < order.index("After")
     aids.press("End", "!")
     expected[1] = ("textbox", "Name", "Ada!")
-    eventually(lambda: fields(aids) == expected, f"what is typed: {fields(aids)}")
+    assert at_last(lambda: fields(aids), lambda found: found == expected) == expected
     aids.press("Shift+ArrowLeft", "Shift+ArrowLeft")
     eventually(lambda: field.evaluate("e => [e.selectionStart, e.selectionEnd]") == [2, 4], "what is selected")
     assert serious_findings(aids.dom) == []
     aids.press("Tab")
     eventually(lambda: aids.focused == "After", "Tab leads on")
     eventually(lambda: [each[:2] for each in fields(aids)] == [each[:2] for each in expected], "it is as before")
-    assert aids.dom.locator(".textField").first.text_content() == "Ada!"
+    eventually(lambda: aids.dom.locator(".textField").first.text_content() == "Ada!", "with what was typed")
 
 
 @pytest.mark.chromium_only("it reads the tree that Chromium gives to screen readers")
@@ -166,7 +166,7 @@ def test_headings_languages_and_the_tabs_title(aids):
     eventually(lambda: headings() == expected, f"levels: {headings()}")
     assert aids.dom.locator(".heading", has_text="Huomaa").get_attribute("lang") == "fi"
     assert aids.dom.locator("html").get_attribute("lang") == "en"
-    assert aids.dom.title() == "Aids"
+    eventually(lambda: aids.dom.title() == "Aids", "the tab's title")
 
 
 def test_the_program_says_its_name_and_language_beside_its_executable(start, open_page, tmp_path, monkeypatch):
@@ -258,7 +258,7 @@ def pinch(aids, distances, middle=(300, 200)):
 
 def test_two_fingers_magnify_where_the_program_does_not_use_them(aids):
     after = aids.dom.get_by_role("button", name="After")
-    before = after.bounding_box()
+    before = eventually(lambda: (lambda box: box["width"] > 1 and box)(after.bounding_box()), "the button is placed")
     pinch(aids, [100, 120, 160, 200], middle=(375, 55))
     # The first 10 to 20 points do not count.
     zoom = zoomed(aids)
@@ -334,7 +334,6 @@ def test_a_page_that_the_browser_has_zoomed_keeps_its_layout_and_places(start, c
         page = ChromiumPage(context)
         page.open(program.address)
         aids = Aids(program, page)
-        before, messages = page.evaluate("kosketus.serial"), page.evaluate("kosketus.messages.out")
         page.devtools.send("Emulation.setPageScaleFactor", {"pageScaleFactor": 2})
         eventually(lambda: page.evaluate("visualViewport.scale") == 2, "the browser has zoomed")
         page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
@@ -353,6 +352,7 @@ def test_forced_colours_leave_the_programs_colours_and_show_the_focus(aids):
     eventually(lambda: aids.page.picture().getpixel((100, 330)) == light, "a stripe")
     aids.dom.emulate_media(contrast="more")
     eventually(lambda: aids.page.picture().getpixel((100, 330)) != light, "it has more contrast")
+    eventually(lambda: aids.page.evaluate("kosketus.acknowledged === kosketus.serial"), "all commits are on the screen")
     before = aids.page.picture()
     aids.dom.emulate_media(forced_colors="active", contrast="no-preference")
     assert aids.page.evaluate("matchMedia('(forced-colors: active)').matches")
@@ -372,11 +372,12 @@ def test_forced_colours_leave_the_programs_colours_and_show_the_focus(aids):
         return color;
     })()""")
     assert ring == [system, "solid"]
+
     # The second stripe, and the place of a text: pictures as before, without texts for screen readers over them.
-    after = aids.page.picture()
-    assert after.getpixel((100, 330)) == before.getpixel((100, 330))
-    box = tuple(map(int, (15, 2, 400, 30)))
-    assert after.crop(box).tobytes() == before.crop(box).tobytes()
+    def is_as_before():
+        after, box = aids.page.picture(), (15, 2, 400, 30)
+        return after.getpixel((100, 330)) == before.getpixel((100, 330)) and after.crop(box).tobytes() == before.crop(box).tobytes()
+    eventually(is_as_before, "layers look as before")
     banner = """(() => {
         const banner = document.getElementById("banner");
         banner.hidden = false;
@@ -397,7 +398,6 @@ def test_forced_colours_leave_the_programs_colours_and_show_the_focus(aids):
 
 def test_a_program_that_hangs_says_so_until_it_goes_on(aids, path):
     aids.dom.get_by_role("button", name="Hang").dispatch_event("click")
-    begin = aids.page.evaluate("performance.now()")
     eventually(lambda: aids.page.banner, "the banner")
     # It comes within 15 s, or later on a busy machine.
     assert re.fullmatch(r"The program does not answer \(\d+ s\)", aids.page.banner), aids.page.banner

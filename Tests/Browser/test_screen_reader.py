@@ -8,7 +8,7 @@ import pytest
 
 from browsers import ChromiumPage
 from desktop import Desktop, Orca
-from waiting import eventually
+from waiting import at_last, eventually
 
 
 @pytest.fixture
@@ -46,70 +46,80 @@ def named(desktop, *names):
             for each in desktop.read() if each["name"] in names and each["role"] != "static"]
 
 
+def expect(look, expected):
+    """The browser tells readers of a change after the page has it: looks until it is as expected."""
+    assert at_last(look, lambda found: found == expected) == expected
+
+
+def field_states(desktop, name):
+    """The description of an element, and which of the states of texts it has."""
+    return [(each["description"], {"editable", "multi-line"} & set(each["states"])) for each in desktop.read() if each["name"] == name]
+
+
 def test_a_field_is_read_as_itself_while_it_is_edited(desktop, page):
     expected = [("push button", "Before"), ("entry", "Name"), ("push button", "After")]
     read = lambda: named(desktop, "Before", "Name", "After")
-    eventually(lambda: [each[:2] for each in read()] == expected, "the field is read")
+    places = lambda: [each[:2] for each in read()]
+    expect(places, expected)
     page.page.mouse.click(200, 55)
-    eventually(lambda: [each[:3] for each in read() if each[4]] == [("entry", "Name", "Ada")], "it has the focus")
+    expect(lambda: [each[:3] for each in read() if each[4]], [("entry", "Name", "Ada")])
     page.page.keyboard.press("End")
     page.page.keyboard.type("!")
     page.page.keyboard.press("Shift+ArrowLeft")
-    eventually(lambda: read()[1] == ("entry", "Name", "Ada!", [[3, 4]], True), "what is typed and selected")
-    assert [each[:2] for each in read()] == expected, "it keeps its place"
-    [field] = [each for each in desktop.read() if each["name"] == "Name"]
-    assert field["description"] == "As in your passport" and "editable" in field["states"]
+    # What is typed and selected, and in its place.
+    expect(lambda: read()[1:2], [("entry", "Name", "Ada!", [[3, 4]], True)])
+    expect(places, expected)
+    expect(lambda: field_states(desktop, "Name"), [("As in your passport", {"editable"})])
     page.page.keyboard.press("Tab")
-    eventually(lambda: [each[:2] for each in read() if each[4]] == [("push button", "After")], "Tab leads on")
-    assert [each[:2] for each in read()] == expected
+    expect(lambda: [each[:2] for each in read() if each[4]], [("push button", "After")])
+    expect(places, expected)
 
 
 def test_a_text_view_is_read_as_itself_while_it_is_edited(desktop, page):
     expected = [("entry", "Name"), ("entry", "Secret"), ("entry", "Notes")]
     text = "One line\nAnother line"
     read = lambda: named(desktop, "Name", "Secret", "Notes")
-    eventually(lambda: [each[:2] for each in read()] == expected, f"the fields are read: {read()}")
+    places = lambda: [each[:2] for each in read()]
+    expect(places, expected)
     # The end of the first line.
     page.page.mouse.click(500, 418)
-    eventually(lambda: [each[:3] for each in read() if each[4]] == [("entry", "Notes", text)], f"it has the focus: {read()}")
-    assert [each[:2] for each in read()] == expected, "it keeps its place"
+    expect(lambda: [each[:3] for each in read() if each[4]], [("entry", "Notes", text)])
+    expect(places, expected)
     for key in ("Control+Home", "Shift+ArrowDown"):
         page.page.keyboard.press(key)
-    eventually(lambda: read()[2][3] == [[0, 9]], f"what is selected: {read()[2]}")
+    expect(lambda: [each[3] for each in read()[2:]], [[[0, 9]]])
     page.page.keyboard.type("Z")
-    eventually(lambda: read()[2][2:] == ("ZAnother line", [], True), f"what is typed: {read()[2]}")
-    [view] = [each for each in desktop.read() if each["name"] == "Notes"]
-    assert "editable" in view["states"] and "multi-line" in view["states"]
-    assert [each[:2] for each in read()] == expected
+    expect(lambda: [each[2:] for each in read()[2:]], [("ZAnother line", [], True)])
+    expect(lambda: [states for _, states in field_states(desktop, "Notes")], [{"editable", "multi-line"}])
+    expect(places, expected)
 
 
 def test_a_secure_field_is_read_without_its_text_while_it_is_edited(desktop, page):
     expected = [("entry", "Name"), ("entry", "Secret"), ("entry", "Notes")]
     read = lambda: named(desktop, "Name", "Secret", "Notes")
-    eventually(lambda: [each[:2] for each in read()] == expected, f"the fields are read: {read()}")
+    expect(lambda: [each[:2] for each in read()], expected)
     page.page.mouse.click(120, 420)
-    eventually(lambda: [each[:3] for each in read() if each[4]] == [("password text", "Secret", "\u2022" * 3)],
-               f"it has the focus: {read()}")
-    assert [each[1] for each in read()] == ["Name", "Secret", "Notes"], "it keeps its place"
+    expect(lambda: [each[:3] for each in read() if each[4]], [("password text", "Secret", "\u2022" * 3)])
+    expect(lambda: [each[1] for each in read()], ["Name", "Secret", "Notes"])
     page.page.keyboard.press("End")
     page.page.keyboard.type("x")
     page.page.keyboard.press("Shift+ArrowLeft")
     # As on iOS, the first letter replaces what was there.
-    eventually(lambda: read()[1] == ("password text", "Secret", "\u2022", [[0, 1]], True),
-               f"what is typed and selected: {read()[1]}")
-    assert not [each for each in desktop.read() if "Eve" in (each.get("text") or "") + each["name"]]
+    expect(lambda: read()[1:2], [("password text", "Secret", "\u2022", [[0, 1]], True)])
+    whole = eventually(desktop.read, "the page is read")
+    assert not [each for each in whole if "Eve" in (each.get("text") or "") + each["name"]]
 
 
 def test_segments_headings_and_pictures(desktop, page):
-    eventually(lambda: named(desktop, "Two"), "the page is read")
-    whole = desktop.read()
-    assert [(each["name"], each["level"]) for each in whole if each["role"] == "heading"] == [
-        ("Aids", "1"), ("Section", "2"), ("Huomaa", "3")]
+    expect(lambda: [(each["name"], each["level"]) for each in desktop.read() if each["role"] == "heading"],
+           [("Aids", "1"), ("Section", "2"), ("Huomaa", "3")])
+    whole = eventually(desktop.read, "the page is read")
     assert not [each for each in whole if each["role"] in ("canvas", "image")]
     page.page.get_by_role("radio", name="One").focus()
     page.page.keyboard.press("ArrowRight")
-    chosen = lambda: [(each["name"], "focused" in each["states"]) for each in desktop.read() if "checked" in each["states"]]
-    eventually(lambda: chosen() == [("Two", True)], "the choice is the state of what has the focus")
+    # The choice is the state of what has the focus.
+    expect(lambda: [(each["name"], "focused" in each["states"]) for each in desktop.read() if "checked" in each["states"]],
+           [("Two", True)])
 
 
 def hears(orca, *words):

@@ -19,6 +19,17 @@ def eventually(condition, what, patience=PATIENCE):
         time.sleep(0.02)
 
 
+def at_last(look, is_right, patience=PATIENCE):
+    """Calls a function repeatedly until a condition is true of its result, or until the time is over. Returns the last result, for an
+    assertion that shows it."""
+    deadline = time.monotonic() + patience
+    while True:
+        result = look()
+        if is_right(result) or time.monotonic() > deadline:
+            return result
+        time.sleep(0.02)
+
+
 def throughout(condition, what, seconds):
     """Calls a function repeatedly for some seconds; each result has to be true."""
     deadline = time.monotonic() + seconds
