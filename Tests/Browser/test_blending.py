@@ -38,7 +38,7 @@ def has_pictures(page):
     {}, {"bounds": (10, 5, 200, 150)}, {"masksToBounds": True}, {"borderWidth": 4}, {"cornerRadius": 20}, {"contentsScale": 2}])
 def test_a_layer_blends_through_plain_superlayers(show_layers, values):
     page, _ = show_layers(*group(**values))
-    assert pixels(page, (135, 110), (60, 190)) == [SEEN_GREEN, SEEN_YELLOW]
+    eventually(lambda: pixels(page, (135, 110), (60, 190)) == [SEEN_GREEN, SEEN_YELLOW], "it blends where it is")
     assert page.errors == []
 
 
@@ -53,8 +53,11 @@ def test_a_layer_does_not_blend_out_of_its_group(show_layers, values):
 
 def test_a_translucent_superlayer_is_a_group(show_layers):
     page, server = show_layers(*group(opacity=0.5))
-    (red, green, blue), = pixels(page, (135, 110))
-    assert abs(red - 128) <= 2 and green == 255 and abs(blue - 128) <= 2
+
+    def is_half():
+        (red, green, blue), = pixels(page, (135, 110))
+        return abs(red - 128) <= 2 and green == 255 and abs(blue - 128) <= 2
+    eventually(is_half, "cyan is half transparent")
     server.send(commit(2, changes=[change(2, opacity=1)]))
     eventually(lambda: pixels(page, (135, 110)) == [SEEN_GREEN], "it is no group any more")
 
@@ -64,8 +67,8 @@ def test_a_turned_superlayer_is_painted(show_layers):
     eventually(lambda: pixels(page, (150, 100)) == [SEEN_GREEN], "it blends with the root's colour")
     assert has_pictures(page)
     server.send(commit(2, changes=[change(2, transform=(1, 0, 0, 1, 0, 0))]))
-    eventually(lambda: pixels(page, (135, 110)) == [SEEN_GREEN], "and is no picture any more")
-    assert not has_pictures(page) and page.errors == []
+    eventually(lambda: pixels(page, (135, 110)) == [SEEN_GREEN] and not has_pictures(page), "and is no picture any more")
+    assert page.errors == []
 
 
 def test_superlayers_stay_where_they_are_and_move(show_layers):
@@ -89,9 +92,12 @@ def test_each_mode_changes_what_the_layer_covers_only(show_layers, mode):
         "multiply": (51, 102, 0), "screen": (255, 255, 230), "darken": (51, 102, 0), "lighten": (255, 255, 230),
         "difference": (204, 153, 230), "sourceIn": (51, 102, 230), "destinationOver": (255, 255, 0), "clear": (0, 0, 0),
         "copy": (51, 102, 230), "plusLighter": (255, 255, 230), "plusDarker": (51, 102, 0), "destinationIn": (255, 255, 0)}
-    assert pixels(page, (20, 20), (150, 80)) == [SEEN_YELLOW, SEEN_YELLOW]
-    got, = pixels(page, (80, 80))
-    assert all(abs(one - other) <= 2 for one, other in zip(got, expected.get(mode, got)))
+    eventually(lambda: pixels(page, (20, 20), (150, 80)) == [SEEN_YELLOW, SEEN_YELLOW], "beside it nothing changes")
+
+    def is_blended():
+        got, = pixels(page, (80, 80))
+        return all(abs(one - other) <= 2 for one, other in zip(got, expected.get(mode, got)))
+    eventually(is_blended, f"it blends by {mode}")
     assert page.errors == []
 
 
@@ -99,8 +105,11 @@ def test_a_backdrop_is_blurred(show_layers):
     page, server = show_layers(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4, 5], backgroundColor=WHITE),
         box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1)), box(5, 240, 150, 10, 10, RED))
-    left, edge, right, above = pixels(page, (80, 100), (150, 100), (220, 100), (148, 20))
-    assert left[0] < 8 and 100 < edge[0] < 160 and right[0] > 247 and above == (0, 0, 0)
+
+    def is_blurred():
+        left, edge, right, above = pixels(page, (80, 100), (150, 100), (220, 100), (148, 20))
+        return left[0] < 8 and 100 < edge[0] < 160 and right[0] > 247 and above == (0, 0, 0)
+    eventually(is_blurred, "the edge is blurred, and only below the layer")
     server.send(commit(2, changes=[change(4, cornerRadius=60)]))
     eventually(lambda: pixels(page, (149, 41))[0][0] > 100 and pixels(page, (52, 42), (248, 42)) == [(0, 0, 0), SEEN_WHITE],
                "the blur has round corners")
@@ -112,8 +121,11 @@ def test_a_backdrop_is_blurred(show_layers):
 def test_the_saturation_of_a_backdrop(show_layers):
     page, _ = show_layers(change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3], backgroundColor=(0.6, 0.4, 0.4, 1)),
                    box(3, 0, 0, 150, 200, backdrop=(0, 0)))
-    (red, green, blue), plain = pixels(page, (75, 100), (250, 100))
-    assert red == green == blue and abs(red - 113) <= 2 and plain == (153, 102, 102)
+
+    def is_grey():
+        (red, green, blue), plain = pixels(page, (75, 100), (250, 100))
+        return red == green == blue and abs(red - 113) <= 2 and plain == (153, 102, 102)
+    eventually(is_grey, "it is grey below the layer")
 
 
 def test_a_backdrop_is_animated(show_layers):
@@ -121,7 +133,7 @@ def test_a_backdrop_is_animated(show_layers):
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),
         box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120),
         animations=[add_animation(4, "blur", "backdrop.radius", from_=(0,), to=(40,), **HELD)])
-    assert 30 < pixels(page, (138, 100))[0][0] < 110
+    eventually(lambda: 30 < pixels(page, (138, 100))[0][0] < 110, "it is blurred as far as its animation says")
     assert page.evaluate("document.getAnimations().length") == 1
 
 
@@ -129,8 +141,8 @@ def test_a_backdrop_is_seen_through_the_mask_of_its_layer(show_layers):
     page, server = show_layers(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE),
         box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1), mask=5), box(5, 0, 0, 200, 60, BLACK))
-    eventually(lambda: 100 < pixels(page, (149, 70))[0][0] < 160, "the upper half is blurred")
-    assert pixels(page, (145, 130), (155, 130), (145, 20)) == [(0, 0, 0), SEEN_WHITE, (0, 0, 0)]
+    eventually(lambda: 100 < pixels(page, (149, 70))[0][0] < 160
+               and pixels(page, (145, 130), (155, 130), (145, 20)) == [(0, 0, 0), SEEN_WHITE, (0, 0, 0)], "the upper half is blurred")
     server.send(commit(2, changes=[change(5, position=(100, 90))]))
     eventually(lambda: 100 < pixels(page, (149, 130))[0][0] < 160 and pixels(page, (145, 70)) == [(0, 0, 0)],
                "the blur goes with the mask")
@@ -145,12 +157,15 @@ def test_a_backdrop_in_a_round_superlayer(show_layers):
         box(3, 0, 0, 150, 200, BLACK),
         box(4, 50, 40, 200, 120, cornerRadius=30, masksToBounds=True, borderWidth=1, sublayers=[5]),
         box(5, 0, 0, 200, 120, backdrop=(20, 1)))
-    assert 100 < pixels(page, (149, 100))[0][0] < 160
+    eventually(lambda: 100 < pixels(page, (149, 100))[0][0] < 160, "it is blurred")
 
 
 def test_a_backdrop_in_a_picture_blurs_what_is_in_the_picture(show_layers):
     page, _ = show_layers(
         change(2, position=(150, 100), bounds=(0, 0, 300, 200), sublayers=[3, 4], backgroundColor=WHITE, rasterization=1.0),
         box(3, 0, 0, 150, 200, BLACK), box(4, 50, 40, 200, 120, backdrop=(20, 1)))
-    left, edge, right = pixels(page, (80, 100), (149, 100), (220, 100))
-    assert left[0] < 8 and 100 < edge[0] < 160 and right[0] > 247
+
+    def is_blurred():
+        left, edge, right = pixels(page, (80, 100), (149, 100), (220, 100))
+        return left[0] < 8 and 100 < edge[0] < 160 and right[0] > 247
+    eventually(is_blurred, "the edge is blurred")
