@@ -13,8 +13,8 @@ from waiting import eventually, throughout
 
 
 WIDTH, HEIGHT = 375, 560
-# In seconds. After 0.15 s a scroll view passes a finger to its contents.
-RESTING = 0.2
+# In seconds. A scroll view passes a finger to its contents 0.15 s after the program has heard of it, which takes a busy machine a while.
+RESTING = 0.5
 
 
 class Catalog(Hands):
@@ -161,15 +161,15 @@ def test_a_text_field_is_filled(catalog, begin):
     catalog.dom.keyboard.type("Ada ")
     catalog.page.insert_text("日本")
     eventually(lambda: catalog.told == f"Name: {TYPED}", f"the program has it; it says {catalog.told!r}")
-    assert catalog.state("textbox", "Name") == TYPED
+    eventually(lambda: catalog.state("textbox", "Name") == TYPED, "so has the page")
     catalog.dom.keyboard.press("Enter")
     eventually(lambda: catalog.dom.locator(".text-input").count() == 0, "the return key ends it")
-    assert catalog.state("textbox", "Name") == TYPED
+    eventually(lambda: catalog.state("textbox", "Name") == TYPED, "the text stays")
 
 
 def test_a_secret_is_told_to_nobody(catalog):
     catalog.open("Text")
-    assert catalog.find("textbox", "Password").text_content() == "••••••"
+    eventually(lambda: catalog.find("textbox", "Password").text_content() == "••••••", "the page has as many dots")
     assert "sesame" not in catalog.dom.content()
 
 
