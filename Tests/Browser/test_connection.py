@@ -243,9 +243,11 @@ def test_a_tab_that_sleeps_for_an_hour_is_back_at_once(program, proxy, new_conte
     fingers.lift()
     eventually(lambda: len(find_planets(page.picture())) == 1, "a planet")
     # The network was lost meanwhile, and neither end was notified.
+    before = len(proxy.attempts)
     proxy.cut()
     proxy.restore()
     context.clock.fast_forward("01:00:00")
+    eventually(lambda: len(proxy.attempts) > before, "it connects again")
     page.wait_until_shown()
     assert page.evaluate("kosketus.session") == session
     eventually(lambda: len(find_planets(page.picture())) == 1, "the planet is still there")
@@ -333,9 +335,9 @@ SILENT = re.compile(r"Nothing has come from the program for (\d+) s; connecting 
 
 
 def wait_for_silence(page):
-    """Within 15 s; the time that this machine takes for the rest does not matter."""
+    """Within 14 s, or later on a busy machine; the time that it takes for the rest does not matter."""
     match = eventually(lambda: SILENT.fullmatch(page.banner or ""), "the banner says what is known")
-    assert 10 <= int(match[1]) <= 15, match[0]
+    assert 10 <= int(match[1]) <= 20, match[0]
 
 
 @pytest.mark.all_engines
@@ -382,8 +384,10 @@ def test_a_slow_picture_is_waited_for_longer_each_time(new_context):
                 context.clock.run_for(1000 if is_connected else 20)
                 time.sleep(0 if is_connected else 0.02)
         eventually(lambda: page.evaluate("kosketus.connected"), "it is greeted")
-        server.is_slow = False
-        for _ in range(30):
+        # The page's clock also goes by itself.
+        now = "performance.now() / 1000"
+        end = page.evaluate(now) + 25
+        while page.evaluate(now) < end:
             context.clock.run_for(1000)
         assert len(server.all("hello")) == 3, "40 s are not over"
         server.answer_all()

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bidi import down, move, up
-from waiting import eventually
+from waiting import eventually, throughout
 
 WIDTH, HEIGHT = 400, 600
 NAMES = ["Photo", "Strip", "Nested", "Lines", "Targets"]
@@ -103,12 +103,9 @@ def test_keys_scroll(page):
 
 def test_the_strip_turns_pages(page):
     fingers = show(page, "Strip")
-
-    def middle():
-        # Above the page's number.
-        return page.picture().getpixel((WIDTH // 2, 150))
-
-    first = middle()
+    eventually(lambda: has_come_to_rest(page), "the strip is there")
+    # Above the page's number.
+    first = page.picture().getpixel((WIDTH // 2, 150))
     fingers.fling((-150, 0), one=(300, 300))
 
     def is_next():
@@ -124,18 +121,23 @@ def box(page):
     return ImageChops.difference(picture, Image.new("RGB", picture.size, picture.getpixel((5, 5)))).getbbox()
 
 
+def lying(box):
+    return box if box and box[2] - box[0] > box[3] - box[1] + 40 else None
+
+
 def test_two_fingers_turn_and_move_the_photo_at_once(page):
     fingers = page.fingers()
-    left, top, right, bottom = eventually(lambda: box(page), "the photo is shown")
-    assert right - left > bottom - top + 40
+    left, _, right, _ = eventually(lambda: lying(box(page)), "the photo is shown, and lies")
     fingers.put(one=(160, 322), two=(240, 322))
     for step in range(1, 19):
         angle, x = math.pi / 36 * step, 200 + 2 * step
         reach = 40 * math.cos(angle), 40 * math.sin(angle)
         fingers.move(one=(x - reach[0], 322 - reach[1]), two=(x + reach[0], 322 + reach[1]))
-    eventually(lambda: box(page)[3] - box(page)[1] > box(page)[2] - box(page)[0] + 30, "the photo stands")
-    middle = (box(page)[0] + box(page)[2]) / 2
-    assert middle > (left + right) / 2 + 15
+
+    def stands_farther_right():
+        now_left, top, now_right, bottom = box(page)
+        return bottom - top > now_right - now_left + 30 and now_left + now_right > left + right + 30
+    eventually(stands_farther_right, "the photo stands, farther to the right")
     fingers.lift()
 
 
@@ -185,13 +187,15 @@ def test_the_screen_turns_in_mid_scroll(page):
         time.sleep(0.3)
         return first == wide()
 
+    def is_full():
+        picture = page.picture()
+        rows = [y for y in range(60, WIDTH) if min(picture.crop((0, y, 200, y + 1)).convert("L").get_flattened_data()) < 100]
+        return picture.size == (HEIGHT, WIDTH) and rows and rows[0] < 80 and rows[-1] > WIDTH - 20
+
+    eventually(is_full, "there are lines from the top to the bottom")
     eventually(rests, "the lines come to rest")
-    picture = page.picture()
-    assert picture.size == (HEIGHT, WIDTH)
-    rows = [y for y in range(60, WIDTH) if min(picture.crop((0, y, 200, y + 1)).convert("L").get_flattened_data()) < 100]
-    assert rows and rows[0] < 80 and rows[-1] > WIDTH - 20, "there are lines from the top to the bottom"
-    fingers.fling((0, -150), seconds=0.12, one=(300, 350))
     before = wide()
+    fingers.fling((0, -150), seconds=0.12, one=(300, 350))
     eventually(lambda: wide() != before, "fingers scroll it as before")
     page.page.keyboard.press("Home")
     eventually(lambda: shifted_to_top(page), "the first lines are where they were")
@@ -221,8 +225,7 @@ def test_a_wheel_scrolls_by_steps(page):
     wheel(page, 0, -100)
     eventually(lambda: below(page).tobytes() == start, "the first lines are back")
     wheel(page, 0, -100)
-    time.sleep(0.3)
-    assert below(page).tobytes() == start, "a wheel pulls nothing beyond the edge"
+    throughout(lambda: below(page).tobytes() == start, "a wheel pulls nothing beyond the edge", 0.3)
 
 
 @pytest.mark.chromium_only("it is driven and watched through DevTools")
