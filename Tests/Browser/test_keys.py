@@ -65,7 +65,7 @@ def test_the_browser_leaves_alone_what_the_program_takes(show):
     page.page.keyboard.press("Control+KeyS")
     server.send(protocol.take_keys(("s", 0, 16), ("", 43, 0), ("?", 0, 16)))
     server.send(protocol.copy("x"))
-    page.page.wait_for_timeout(100)
+    server.round_trip()
     for key in ("Control+KeyS", "Control+KeyP", "Space", "Control+Shift+Slash"):
         page.page.keyboard.press(key)
     found = [tuple(each) for each in page.evaluate("window.prevented") if each[0] not in ("ControlLeft", "ShiftLeft")]
@@ -127,10 +127,14 @@ def test_a_page_is_zoomed_by_keyboard(desktop, chromium):
             for key, ratio in (("KP_Add", 1.1), ("equal", 1.25), ("minus", 1.1), ("0", 1), ("equal", 1.1)):
                 desktop.screen.press("Control_L", key)
                 eventually(lambda: page.evaluate("devicePixelRatio") == pytest.approx(ratio * usual[0]), f"{key} zooms")
-            eventually(lambda: server.all("screen")[-1]["screen"]["scale"] == pytest.approx(1.1), "the program hears of it")
-            screen = server.all("screen")[-1]["screen"]
+            inner = page.evaluate("innerWidth")
+            assert inner == pytest.approx(usual[1] / 1.1, abs=1)
+
+            def told():
+                screen = server.all("screen")[-1]["screen"] if server.all("screen") else None
+                return screen and screen["scale"] == pytest.approx(1.1) and screen["width"] == inner and screen
+            screen = eventually(told, "the program hears of it")
             width, height = screen["width"], screen["height"]
-            assert width == page.evaluate("innerWidth") == pytest.approx(usual[1] / 1.1, abs=1)
             # As a program does: its window has the screen's new size.
             server.commit(changes=[change(1, position=(width / 2, height / 2), bounds=(0, 0, width, height))])
             left, top, right, bottom = eventually(lambda: pink_box(desktop.screen, (88, 44)), "the target has its new size")

@@ -14,8 +14,8 @@ KINDS = ["basic", "keyframe", "spring", "group", "transition", "implicit", "bloc
          "viewTransition", "animator", "textColor", "textSize", "copies"]
 # The length of each movement in seconds, its distance and its start in points.
 DURATION, WAY, START = 2, 200, 50
-# Seconds that a busy machine may be late.
-SLACK = 1.5
+# Seconds that a busy machine may be late: in all, and until it moves after a touch.
+LATE, SLACK = 5, 1.5
 WIDTH, HEIGHT = 400, 430
 # Messages that are unrelated to animations: the page asks for the time at intervals.
 CLOCK_ASKED, CLOCK_TOLD = 0x06, 0x83
@@ -42,11 +42,11 @@ def read_ends(program, count):
 def assert_all_ended(ends, kinds, after=DURATION):
     assert sorted(ends) == sorted(kinds)
     for kind, (finished, seconds) in ends.items():
-        assert finished and after - 0.01 <= seconds < after + SLACK, ends
+        assert finished and after - 0.01 <= seconds < after + LATE, ends
 
 
 def places_of_runners(page):
-    """The red layers in their order on the screen: their centres (x, y); and the page's time, in seconds."""
+    """The red layers in their order on the screen: their centres (x, y); and the time in seconds of the frame that shows them there."""
     return page.evaluate("""(() => {
         const red = [...document.querySelectorAll(".layer")]
             .filter((each) => getComputedStyle(each).backgroundColor === "rgb(255, 0, 0)");
@@ -60,7 +60,7 @@ def places_of_runners(page):
             const parent = each.parentElement.getBoundingClientRect();
             return [parent.x + left + width / 2, parent.y + top + height / 2];
         });
-        return [places, performance.now() / 1000];
+        return [places, document.timeline.currentTime / 1000];
     })()""")
 
 
@@ -115,7 +115,7 @@ def test_nothing_is_sent_for_the_frames_of_any_kind_of_animation(start, open_pag
     eventually(lambda: page.page.wait_for_timeout(20) or page.evaluate("kosketus.acknowledged === kosketus.serial"),
                "all is acknowledged")
     # Earlier messages.
-    page.evaluate("new Promise((done) => setTimeout(done))")
+    eventually(lambda: (lambda count: page.page.wait_for_timeout(500) or len(messages) == count)(len(messages)), "all has been said")
     before = len(messages)
     for _ in range(3):
         wait_until_all_have_moved()
@@ -130,7 +130,7 @@ def test_ends_are_told_in_time_while_the_tab_is_hidden(movements, page):
     assert_all_ended(read_ends(movements, len(KINDS)), KINDS)
     page.set_visible(True)
     eventually(lambda: place_of(page, "block")[0] == START + WAY, "the end is shown")
-    assert page.evaluate("document.getAnimations().length") == 0
+    eventually(lambda: page.evaluate("document.getAnimations().length") == 0, "nothing moves any more")
     assert page.errors == []
 
 
@@ -150,7 +150,7 @@ def test_ends_are_told_in_time_while_there_is_no_connection(movements, page, pro
     page.evaluate("dispatchEvent(new Event('online'))")
     page.wait_until_shown()
     eventually(lambda: place_of(page, "block")[0] == START + WAY, "the end is shown")
-    assert page.evaluate("document.getAnimations().length") == 0
+    eventually(lambda: page.evaluate("document.getAnimations().length") == 0, "nothing moves any more")
     assert page.errors == []
 
 
@@ -186,15 +186,18 @@ def test_the_time_of_a_tree_is_stopped_and_goes_on_in_the_page(movements, page):
 
     begin(page, "basic")
     eventually(lambda: (place_of(page, "basic")[0] or 0) > START + 10, "it moves")
+    earliest_stop = time.monotonic()
     touch_right_end()
-    stopped = time.monotonic()
     place = eventually(is_at_rest, "it stands")
+    latest_stop = time.monotonic()
     assert START + 10 < place < START + WAY
     page.page.wait_for_timeout(500)
     assert place_of(page, "basic")[0] == place
+    earliest_start = time.monotonic()
     touch_right_end()
-    paused = time.monotonic() - stopped
     eventually(lambda: (place_of(page, "basic")[0] or 0) > place, "it goes on")
+    latest_start = time.monotonic()
     (_, (finished, seconds)), = read_ends(movements, 1).items()
-    assert finished and DURATION + paused - 0.5 < seconds < DURATION + paused + SLACK, (seconds, paused)
+    paused = earliest_start - latest_stop, latest_start - earliest_stop
+    assert finished and DURATION + paused[0] - 0.05 < seconds < DURATION + paused[1] + LATE, (seconds, paused)
     assert page.errors == []

@@ -47,6 +47,7 @@ def test_an_address_is_opened_in_a_tab_and_answered(show):
         server.send(protocol.open_address(7, target))
     opened.value.wait_for_url(target)
     assert opened.value.evaluate("window.opener") is None
+    eventually(lambda: server.all("answer"), "the page answers")
     assert [(each["number"], each["done"]) for each in server.all("answer")] == [(7, True)]
 
 
@@ -89,7 +90,7 @@ def test_an_offer_can_be_refused(show):
     page, server = show_where_windows_are_blocked(show)
     server.send(protocol.open_address(4, "http://example.invalid/"))
     page.page.locator("#offer button").click()
-    assert not page.page.locator("#offer").is_visible()
+    eventually(lambda: not page.page.locator("#offer").is_visible(), "the offer goes")
 
 
 @pytest.mark.chromium_only("it needs several tabs, or settings of a browser")
