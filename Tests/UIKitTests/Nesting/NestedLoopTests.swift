@@ -19,7 +19,8 @@ final class NestedLoopTests: XCTestCase {
         .contentSize, .drawing, .notification, .windowEvent, .animationBlock, .withoutAnimation, .labelRead, .valueRead,
         .elementsRead, .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear, .presented,
         .dismissed, .alertAction, .didMoveToParent, .willShow, .didShow, .contextConfiguration, .contextWillDisplay,
-        .switchChanged, .undone, .memoryWarning,
+        .switchChanged, .undone, .memoryWarning, .popoverPrepared, .searchWillPresent, .searchDidPresent,
+        .searchUpdated,
     ]
 
     /// A dialog blocks in a call, and another one in the same call of the dialog, three deep.
@@ -175,6 +176,12 @@ final class NestedLoopTests: XCTestCase {
             later(dismiss)
             return {}
         case .didMoveToParent, .willShow, .didShow: present(panel.screens.navigation())
+        case .popoverPrepared: present(panel.containers.popover())
+        case .searchWillPresent, .searchDidPresent, .searchUpdated:
+            let (navigation, search) = panel.containers.search()
+            root.present(navigation, animated: false)
+            XCTAssertTrue(stage.runToCommit(), comment)
+            later { search.isActive = true }
         case .alertAction:
             let alert = panel.screens.alert()
             root.present(alert, animated: false)

@@ -34,6 +34,10 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     case switchChanged, sliderChanged, stepperChanged, segmentChanged, pinchChanged, rotationChanged
     case didZoom, didEndZooming, textViewShouldChange, textViewDidChange
     case sceneEntered, sceneActive, memoryWarning, pasted, undone
+    // See NestingContainers.swift.
+    case searchBegan, searchWillPresent, searchDidPresent, searchUpdated, searchText, searchCancelled
+    case searchWillDismiss, searchDidDismiss, pageAsked, pageWillTurn, pageTurned
+    case topColumn, didCollapse, didExpand, popoverPrepared, popoverShouldDismiss, popoverDidDismiss, refreshed
 
     var testDescription: String { rawValue }
 }
@@ -65,6 +69,7 @@ final class NestingPanel: UIView {
     let controls = NestingControls()
     /// The controllers around the panel.
     private(set) lazy var screens = NestingScreens(self)
+    private(set) lazy var containers = NestingContainers(self)
     var dialogWindow: NestingWindow?
     weak var windowBefore: UIWindow?
     /// Placed by constraints.

@@ -248,13 +248,13 @@ extension NestingStage {
         case .menuAction, .menuRead: chooseFromMenu(on: panel)
         case .contextConfiguration, .contextWillDisplay, .contextWillEnd, .contextCommit:
             openContextMenu(on: panel)
-        default: return false
+        default: return provokeContainer(callback, on: panel)
         }
         return true
     }
 
     /// Presents a controller, and dismisses it afterwards.
-    private func present(
+    func present(
         _ controller: UIViewController, on panel: NestingPanel, animated: Bool = true, _ body: () -> Void
     ) {
         let root = panel.screens.root
@@ -360,7 +360,7 @@ extension NestingStage {
 
     // MARK: - What has to work everywhere
 
-    /// Presents, pushes, answers an alert and chooses from a menu.
+    /// Presents, pushes, answers an alert, chooses from a menu, and uses each container.
     func useScreens(on panel: NestingPanel, _ comment: Comment) {
         panel.counts = [:]
         pushAndPop(on: panel)
@@ -372,6 +372,7 @@ extension NestingStage {
         #expect(panel.counts["alertAction"] == 1, comment)
         chooseFromMenu(on: panel)
         #expect(panel.counts["menuAction"] == 1, comment)
+        useContainers(on: panel, comment)
         panel.becomeFirstResponder()
     }
 }
