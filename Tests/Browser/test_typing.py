@@ -159,10 +159,13 @@ def test_paste_from_the_menu_brings_what_others_copied(letters):
         const box = document.querySelector(".node[aria-label=Paste]")?.getBoundingClientRect();
         return box && box.width > 0 ? [box.x + box.width / 2, box.y + box.height / 2] : null;
     })()"""
-    eventually(lambda: letters.page.evaluate(middle), "the menu comes")
-    # It is where the next touch will be once it has its full size.
-    letters.page.page.wait_for_timeout(300)
-    letters.page.page.touchscreen.tap(*letters.page.evaluate(middle))
+
+    def place_at_rest():
+        """It is where the next touch will be once it has its full size. Elements follow animations four times a second."""
+        before = letters.page.evaluate(middle)
+        letters.page.page.wait_for_timeout(300)
+        return letters.page.evaluate("document.getAnimations().length") == 0 and letters.page.evaluate(middle) == before and before
+    letters.page.page.touchscreen.tap(*eventually(place_at_rest, "the menu comes"))
     letters.wait("abc")
     eventually(lambda: letters.value == "abc", "the page has it as well")
 
@@ -262,5 +265,5 @@ def test_a_finger_that_scrolls_takes_the_keyboard_along(start, open_page):
     letters.wait("a")
     fingers.fling((0, 260), one=(150, 120))
     eventually(lambda: all(color(y) not in (keys, bar) for y in (230, 300, 390)), "they go with one that does not")
-    assert letters.last("keyboard") == "keyboard false 400"
-    assert page.evaluate("document.activeElement.className") != "text-input"
+    eventually(lambda: letters.last("keyboard") == "keyboard false 400", "the program hears of it")
+    eventually(lambda: page.evaluate("document.activeElement.className") != "text-input", "nothing is edited any more")
