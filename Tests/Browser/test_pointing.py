@@ -13,9 +13,9 @@ from waiting import eventually
 
 
 def tell(server, message):
-    """Returns when the page has handled it: it shows a commit that was sent afterwards."""
+    """Returns when the page has handled it."""
     server.send(message)
-    server.wait_until_shown(server.commit())
+    server.round_trip()
 
 
 def wheel(page, x, y, modifiers=0, place=(60, 50)):
@@ -232,7 +232,7 @@ def test_nothing_is_told_of_the_mouse_until_somebody_asks(show):
     page, server = show()
     for x in range(10, 100, 10):
         page.page.mouse.move(x, 20)
-    page.page.wait_for_timeout(100)
+    server.round_trip()
     assert not places(server) and not server.samples
     server.send(protocol.hover(True))
     eventually(lambda: places(server), "where it is arrives at once")
@@ -242,7 +242,7 @@ def test_nothing_is_told_of_the_mouse_until_somebody_asks(show):
     tell(server, protocol.hover(False))
     count = len(places(server))
     page.page.mouse.move(130, 25)
-    page.page.wait_for_timeout(100)
+    server.round_trip()
     assert len(places(server)) == count
 
 
@@ -256,7 +256,7 @@ def test_many_moves_are_one_message_a_frame(show):
         }
     })()""")
     eventually(lambda: places(server), "where it is arrives")
-    page.page.wait_for_timeout(100)
+    server.round_trip()
     assert places(server) == [(199, 5)]
 
 
@@ -284,5 +284,5 @@ def test_a_finger_does_not_hover(show):
     fingers.move(one=(60, 60))
     fingers.lift()
     eventually(lambda: len(server.samples) >= 3, "the finger arrives")
-    page.page.wait_for_timeout(50)
+    server.round_trip()
     assert not places(server)

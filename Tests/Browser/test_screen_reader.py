@@ -47,7 +47,7 @@ def named(desktop, *names):
 
 
 def expect(look, expected):
-    """The browser tells readers of a change after the page has it: looks until it is as expected."""
+    """Looks until something is as expected: the browser tells readers of a change after the page has it."""
     assert at_last(look, lambda found: found == expected) == expected
 
 
