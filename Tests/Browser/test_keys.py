@@ -21,6 +21,9 @@ def keys(server):
 
 def test_keys_travel_with_what_they_type(show):
     page, server = show()
+    # The page asks for the time six times at first. Then its clock stays as it is for four seconds.
+    eventually(lambda: len(server.all("clock")) >= 6, "the page knows the clock")
+    server.round_trip()
     keyboard = page.page.keyboard
     keyboard.press("a")
     keyboard.press("Shift+B")
