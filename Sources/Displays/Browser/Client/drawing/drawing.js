@@ -129,6 +129,7 @@ export class DrawingWorker {
      * @param {Dropped[]} contents
      */
     drop(contents) {
+        if (!this.worker) return;
         for (const { kind, name, number } of contents) {
             if (kind === "font" && this.fonts.delete(number)) this.worker.postMessage({ type: "dropFont", font: number });
             if (this.images.delete(name)) this.worker.postMessage({ type: "dropImage", name });
@@ -143,6 +144,8 @@ export class DrawingWorker {
     /** @param {Result} result */
     finish({ job, error }) {
         const waiting = this.jobs.get(job);
+        // The worker has failed after it sent this.
+        if (!waiting) return;
         this.jobs.delete(job);
         if (error?.reason) waiting.reject(new MalformedDataError(error.offset, error.reason));
         else if (error) waiting.reject(new Error(error.message));
