@@ -72,10 +72,10 @@ async function fetchFile(address, signal, ends = []) {
             if (ends.includes(response.status)) return null;
             // The whole file, or another file than the one that was begun.
             if (response.status === 200 || response.status === 416) [parts, length] = [[], 0];
-            if (response.ok) {
+            if (response.ok && response.body) {
                 for (const reader = response.body.getReader(); ;) {
                     const { done, value } = await reader.read();
-                    if (done) return new Blob(parts, { type: response.headers.get("Content-Type") });
+                    if (done) return new Blob(parts, { type: response.headers.get("Content-Type") ?? "" });
                     parts.push(value);
                     length += value.length;
                     delay = times.firstDelay;
