@@ -3,6 +3,10 @@
 
 // Interfaces of browsers that the page uses, and that the DOM types of TypeScript 4.8 lack.
 
+// Browsers ignore timers and requests that do not exist.
+declare function clearTimeout(timer: number | null | undefined): void;
+declare function clearInterval(timer: number | null | undefined): void;
+
 type OffscreenCanvasRenderingContext2D = CanvasRenderingContext2D;
 
 declare class OffscreenCanvas extends EventTarget {
@@ -40,11 +44,18 @@ interface CanvasRenderingContext2D {
 
 interface Array<T> {
     findLastIndex(isWanted: (element: T, index: number, array: T[]) => unknown): number;
+    filter(isTruthy: BooleanConstructor): Exclude<T, null | undefined | false | 0 | "">[];
 }
 
 interface PointerEvent {
     readonly altitudeAngle: number;
     readonly azimuthAngle: number;
+}
+
+interface WheelEvent {
+    /** The steps of a wheel, each counted 120 times. */
+    readonly wheelDeltaX?: number;
+    readonly wheelDeltaY?: number;
 }
 
 interface VirtualKeyboard extends EventTarget {

@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { copiesOf, multiplied } from "../../../Sources/Displays/Browser/Client/layers/replication.js";
+import { copiesOf, multiplied, tinted } from "../../../Sources/Displays/Browser/Client/layers/replication.js";
 
 const still = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
@@ -39,5 +39,6 @@ test("copies of copies are limited together", () => {
 
 test("colours are multiplied part by part", () => {
     assert.deepEqual(multiplied([1, 0.5, 0.25, 1], [0.5, 0.5, 1, 0.5]), [0.5, 0.25, 0.25, 0.5]);
-    assert.equal(multiplied(null, [1, 1, 1, 1]), null);
+    const state = { backgroundColor: [1, 0.5, 0, 1], borderColor: null, shadowColor: null, figure: null };
+    assert.deepEqual(tinted(state, [0.5, 0.5, 0.5, 1]), { ...state, backgroundColor: [0.5, 0.25, 0, 1] });
 });

@@ -14,6 +14,7 @@ import { Keys } from "./input/keys.js";
 import { LayerTree } from "./layers/layers.js";
 import { Magnifier } from "./page/magnifier.js";
 import * as messages from "./wire/messages.js";
+import { pageElement } from "./page/elements.js";
 import { Offer } from "./page/offer.js";
 import { programScreen } from "./opening.js";
 import { PictureSender } from "./input/pasting.js";
@@ -36,7 +37,11 @@ import { Wheel } from "./input/wheel.js";
 // The page knows layers, pictures and animations, and nothing of what they mean: it composites, the program decides.
 
 /** @typedef {import("./wire/requests.js").Pasted} Pasted */
-/** @typedef {messages.Commit & { dropped: import("./layers/contents.js").Dropped[] }} SettledCommit */
+/**
+ * A commit with the contents to free when it was applied (`ContentStore.settle`).
+ *
+ * @typedef {messages.Commit & { dropped: import("./layers/contents.js").Dropped[] }} SettledCommit
+ */
 
 const reloadedKey = "kosketus.reloaded";
 
@@ -49,12 +54,12 @@ class Page {
         this.problem = null;
         /** The page's own title. */
         this.ownTitle = document.title;
-        this.banner = new Banner(document.getElementById("banner"));
-        this.offer = new Offer(document.getElementById("offer"));
-        this.way = new Way(/** @type {HTMLFormElement} */ (document.getElementById("way")));
+        this.banner = new Banner(pageElement("div#banner"));
+        this.offer = new Offer(pageElement("div#offer"));
+        this.way = new Way(pageElement("form#way"));
         this.tabs = new Tabs((url) => this.offer.show(url));
         this.clock = new Clock();
-        this.stage = new Stage(document.getElementById("stage"));
+        this.stage = new Stage(pageElement("div#stage"));
         this.drawing = new DrawingWorker();
         this.tree = new LayerTree(this.stage, this.clock, this.drawing);
         this.contents = new ContentStore((image) => this.tree.pictureCame(image));
@@ -75,7 +80,6 @@ class Page {
         });
         // After the keys: a key that the program uses does not edit the text.
         this.textInput = new TextInput(this.stage, {
-            /** @param {Parameters<typeof messages.encodeEdit>} edit */
             send: (...edit) => { if (this.connection.isConnected) this.connection.send(messages.encodeEdit(...edit)); },
             keyboardIsShown: () => this.keyboard.isShown,
             fieldAt: (x, y) => this.accessibility.fieldAt(x, y),
@@ -91,7 +95,7 @@ class Page {
             blocked: () => this.tellBlocked(), unanswered: () => this.tellUnanswered(),
         });
         this.accessibility = new Accessibility(
-            document.getElementById("accessibility"), this.tree,
+            pageElement("main#accessibility"), this.tree,
             (...action) => { if (this.connection.isConnected) this.connection.send(messages.encodeAction(...action)); });
         this.wakefulness = new requests.Wakefulness();
         this.clipboard = new requests.Clipboard((contents) => this.paste(contents));
@@ -116,7 +120,7 @@ class Page {
     /** @param {boolean} isOutdated whether the hello is no longer true */
     begin(isOutdated) {
         tabStore.remove(reloadedKey);
-        document.getElementById("entry").hidden = true;
+        pageElement("section#entry").hidden = true;
         this.problem = null;
         this.entitle("");
         this.accessibility.clear();
@@ -197,7 +201,7 @@ class Page {
     turnAway() {
         if (this.isStarting) {
             document.documentElement.classList.remove("starting");
-            document.getElementById("entry").hidden = false;
+            pageElement("section#entry").hidden = false;
         }
         this.problem = "This address is no longer valid. Open the one that the program printed when it was started.";
         this.banner.showNow(this.problem);
@@ -266,12 +270,11 @@ class Page {
     /** @param {messages.Commit} commit */
     take(commit) {
         const { images, dropped } = this.contents.settle(commit);
-        commit.dropped = dropped;
         const needed = images.filter((image) => commit.isFull || !image.abort);
         const pictures = needed.map((image) => image.abort ? atOnce(image.decoded) : image.decoded.catch(() => {
             throw new MalformedDataError(image.position, "the browser cannot read an image");
         }));
-        this.commits.add(commit, [...pictures, ...this.tree.prepare(commit)]);
+        this.commits.add(Object.assign(commit, { dropped }), [...pictures, ...this.tree.prepare(commit)]);
     }
 
     /**

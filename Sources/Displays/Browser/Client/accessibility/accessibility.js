@@ -30,14 +30,6 @@ import { actions } from "../wire/messages.js";
 
 /** @typedef {(node: number, action: number, number?: number) => void} Act */
 /** @typedef {(view: NodeView | undefined) => view is NodeView} IsView */
-/** @typedef {"left" | "top" | "width" | "height"} Side */
-
-/**
- * An event of an element.
- *
- * @template {Event} Kind
- * @typedef {Kind & { target: HTMLElement }} NodeEvent
- */
 
 const roles = [
     "plain", "text", "image", "button", "link", "toggle", "slider", "textField", "searchField", "heading", "canvas", "group",
@@ -120,17 +112,17 @@ export class Accessibility {
         }
         // The keyboard focus does not follow the mouse.
         this.element.addEventListener("mousedown", (event) => event.preventDefault());
-        this.element.addEventListener("click", (/** @type {NodeEvent<MouseEvent>} */ event) => this.click(event));
+        this.element.addEventListener("click", (event) => this.click(event));
         this.element.addEventListener("input", (event) => viewOf(event.target)?.slide(this.act));
         this.element.addEventListener("focusin", (event) => this.focusChanged(event.target));
         this.element.addEventListener("focusout", (event) => {
             if (!this.element.contains(/** @type {Node | null} */ (event.relatedTarget))) this.focusChanged(null);
         });
-        this.element.addEventListener("keydown", (/** @type {NodeEvent<KeyboardEvent>} */ event) => {
+        this.element.addEventListener("keydown", (event) => {
             this.keepFromSliding(event);
             this.pressExtra(event);
         });
-        addEventListener("keydown", (/** @type {NodeEvent<KeyboardEvent>} */ event) => {
+        addEventListener("keydown", (event) => {
             // Any other action at the focus may begin to edit another text.
             this.noteAct(["Tab", "Shift"].includes(keyOf(event)) || viewOf(event.target)?.isEditable);
             this.leaveField(event);
@@ -173,15 +165,16 @@ export class Accessibility {
     take({ isFull, changes, removed }) {
         if (isFull) this.clear();
         const focused = focusedElement();
-        for (const { node, values } of changes) {
-            if (!this.views.has(node)) this.views.set(node, new NodeView(node));
-            const view = this.views.get(node), wasEditing = view.has(states.editing);
+        const changed = changes.map(({ node, values }) => {
+            const view = this.views.get(node) ?? new NodeView(node), wasEditing = view.has(states.editing);
+            this.views.set(node, view);
             view.take(values);
             if (view.isEditable && view.has(states.editing) && !wasEditing) this.edited = view;
-        }
-        for (const { node } of changes) this.views.get(node).update();
-        for (const { node, values } of changes) {
-            if (values.children || values.role !== undefined) this.fill(this.views.get(node));
+            return { view, values };
+        });
+        for (const { view } of changed) view.update();
+        for (const { view, values } of changed) {
+            if (values.children || values.role !== undefined) this.fill(view);
         }
         for (const node of removed) this.remove(node);
         this.nameField();
@@ -243,7 +236,7 @@ export class Accessibility {
      * that level; level 2 to the others.
      */
     orderHeadings() {
-        const headings = [...this.element.querySelectorAll(".heading")].map((element) => viewOf(element));
+        const headings = [...this.element.querySelectorAll(".heading")].map((element) => viewOf(element)).filter(Boolean);
         let hasTitle = headings.some((view) => view.node.level === 1);
         for (const view of headings) {
             set(view.element, "aria-level", String(view.node.level || (hasTitle ? 2 : 1)));
@@ -345,16 +338,20 @@ export class Accessibility {
      * @param {string} text
      */
     announce(text) {
-        if (!this.announcer) {
-            this.announcer = document.createElement("div");
-            this.announcer.id = "announcements";
-            this.announcer.setAttribute("role", "status");
-            this.element.after(this.announcer);
-        }
+        const announcer = this.announcer ?? this.makeAnnouncer();
         const line = document.createElement("p");
         line.textContent = text;
         // Readers notice changes only in elements that they already know.
-        setTimeout(() => this.announcer.replaceChildren(line), announcementDelay);
+        setTimeout(() => announcer.replaceChildren(line), announcementDelay);
+    }
+
+    makeAnnouncer() {
+        const announcer = document.createElement("div");
+        announcer.id = "announcements";
+        announcer.setAttribute("role", "status");
+        this.element.after(announcer);
+        this.announcer = announcer;
+        return announcer;
     }
 
     /**
@@ -392,17 +389,17 @@ export class Accessibility {
         if (event.type !== "pointerdown") return;
         this.noteAct();
         const focused = focusedElement();
-        if (this.element.contains(focused)) focused.blur();
+        if (focused && this.element.contains(focused)) focused.blur();
     }
 
     /**
      * Handles a click without a pointer, which comes from a screen reader or a test.
      *
-     * @param {NodeEvent<MouseEvent>} event
+     * @param {MouseEvent} event
      */
     click(event) {
         const hasFinger = event.timeStamp - this.lastPointer < clickDelay;
-        const index = event.target.dataset?.action, view = viewOf(event.target);
+        const index = actionOf(event.target), view = viewOf(event.target);
         if (hasFinger || !view) return;
         if (index !== undefined) this.act(view.number, actions.custom, Number(index));
         else if (view.isEditable) this.act(view.number, actions.focus);
@@ -418,7 +415,8 @@ export class Accessibility {
         if (this.isDescribing) return;
         const view = viewOf(target);
         if (view !== this.focused) {
-            if (view && this.awaitedField) this.passedFields.add(this.focused.number);
+            const left = this.awaitedField;
+            if (view && left) this.passedFields.add(left.number);
             if (view) this.passedFields.delete(view.number);
             if (view && view.number !== this.wanted) this.wanted = null;
             this.focused?.offerExtras(false);
@@ -433,14 +431,14 @@ export class Accessibility {
     /**
      * Handles the keys that activate a custom action. The program does not receive them.
      *
-     * @param {NodeEvent<KeyboardEvent>} event
+     * @param {KeyboardEvent} event
      */
     pressExtra(event) {
-        const index = event.target.dataset?.action;
-        if (index === undefined || !["Enter", " "].includes(event.key)) return;
+        const index = actionOf(event.target), view = viewOf(event.target);
+        if (!view || index === undefined || !["Enter", " "].includes(event.key)) return;
         event.preventDefault();
         event.stopPropagation();
-        if (!event.repeat) this.act(viewOf(event.target).number, actions.custom, Number(index));
+        if (!event.repeat) this.act(view.number, actions.custom, Number(index));
     }
 
     /**
@@ -456,13 +454,14 @@ export class Accessibility {
     /**
      * Moves the focus by Tab from an edited text to the element before or after its field.
      *
-     * @param {NodeEvent<KeyboardEvent>} event
+     * @param {KeyboardEvent} event
      */
     leaveField(event) {
         if (keyOf(event) !== "Tab" || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
-        if (!bringsKeyboard(event.target) || this.element.contains(event.target)) return;
+        const { target } = event;
+        if (!(target instanceof Element) || !bringsKeyboard(target) || this.element.contains(target)) return;
         // The field's children may follow the edited text: the field is then the one around the caret.
-        const { left, top } = event.target.getBoundingClientRect(), editing = this.editing ?? this.editableAt(left, top);
+        const { left, top } = target.getBoundingClientRect(), editing = this.editing ?? this.editableAt(left, top);
         const stops = /** @type {HTMLElement[]} */ ([...this.element.querySelectorAll("[tabindex='0']")]);
         if (!editing) return;
         const wanted = event.shiftKey ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
@@ -529,15 +528,16 @@ function frameOf({ layer, frame }, layers) {
  * @param {Map<number, LayerView>} layers
  */
 function frameInSpace(view, [x, y, width, height], layers) {
-    let plane = view.above;
+    const { above } = view;
+    let plane = above;
     while (plane?.keepsDepth) plane = plane.above;
-    if (!plane) return null;
-    const map = mapThrough(view.above.space, view.state);
+    if (!above || !plane) return null;
+    const map = mapThrough(above.space, view.state);
     const corners = [[x, y], [x + width, y], [x, y + height], [x + width, y + height]].map(([x, y]) => {
         const [left, top, , w] = [0, 1, 2, 3].map((column) => x * map[column] + y * map[4 + column] + map[12 + column]);
         return w > 0 ? [left / w, top / w] : null;
-    });
-    if (corners.includes(null)) return null;
+    }).filter(Boolean);
+    if (corners.length < 4) return null;
     const xs = corners.map(([x]) => x), ys = corners.map(([, y]) => y), left = Math.min(...xs), top = Math.min(...ys);
     return frameOf({ layer: plane.number, frame: [left, top, Math.max(...xs) - left, Math.max(...ys) - top] }, layers);
 }
@@ -553,7 +553,7 @@ class NodeView {
             place: { layer: 0, frame: null }, scale: null, actions: [], children: [], level: 0,
         };
         /** @type {NodeElement} */
-        this.element = null;
+        this.element = this.makeElement("DIV");
         /** @type {HTMLElement | null} replaces this element while its text is edited */
         this.standIn = null;
         /** Whether the node was selected before: then it can be selected. */
@@ -564,6 +564,8 @@ class NodeView {
         this.extras = [];
         /** Whether the keyboard reaches the custom actions. */
         this.offersExtras = false;
+        /** The value of a slider, as the program has it. */
+        this.told = 0;
         this.frame = "";
     }
 
@@ -582,7 +584,7 @@ class NodeView {
     /** Brings the element up to date. */
     update() {
         const tag = this.role === "slider" ? "INPUT" : "DIV";
-        if (this.element?.tagName !== tag) this.makeElement(tag);
+        if (this.element.tagName !== tag) this.replaceElement(tag);
         const { element, role, node } = this;
         element.className = `node ${role}`;
         const image = role === "image" && node.label === "" ? "none" : null;
@@ -628,7 +630,13 @@ class NodeView {
         const element = document.createElement(tag);
         if (tag === "INPUT") element.type = "range";
         element.viewOfNode = this;
-        this.element?.replaceWith(element);
+        return element;
+    }
+
+    /** @param {string} tag */
+    replaceElement(tag) {
+        const element = this.makeElement(tag);
+        this.element.replaceWith(element);
         this.element = element;
         this.frame = "";
     }
@@ -690,7 +698,6 @@ class NodeView {
     /**
      * Handles a slider that was moved by the browser or a reader.
      *
-     * @this {NodeView & { told: number }}
      * @param {Act} act
      */
     slide(act) {
@@ -702,7 +709,7 @@ class NodeView {
 
     updateExtras() {
         const names = this.node.actions;
-        while (this.extras.length > names.length) this.extras.pop().remove();
+        while (this.extras.length > names.length) this.extras.pop()?.remove();
         names.forEach((name, index) => {
             /** @type {NodeElement} */
             const extra = this.extras[index] ?? document.createElement("div");
@@ -765,8 +772,7 @@ class NodeView {
         this.frame = text;
         for (const { style } of [this.element, ...this.extras]) {
             style.display = frame ? "" : "none";
-            ["left", "top", "width", "height"].forEach(
-                (/** @type {Side} */ name, index) => { style[name] = frame ? `${frame[index]}px` : ""; });
+            sides.forEach((name, index) => { style[name] = frame ? `${frame[index]}px` : ""; });
         }
     }
 
@@ -774,6 +780,16 @@ class NodeView {
         for (const element of [this.element, this.item, ...this.extras]) element?.remove();
     }
 }
+
+/** The sides of a frame, in the order of its numbers. */
+const sides = /** @type {const} */ (["left", "top", "width", "height"]);
+
+/**
+ * The index of the custom action whose element it is, if any.
+ *
+ * @param {EventTarget | null} target
+ */
+function actionOf(target) { return target instanceof HTMLElement ? target.dataset.action : undefined; }
 
 /** @returns {HTMLElement | null} */
 function focusedElement() { return /** @type {HTMLElement | null} */ (document.activeElement); }

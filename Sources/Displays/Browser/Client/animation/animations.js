@@ -96,7 +96,7 @@ export const plainTiming = Object.freeze({
  * @param {Kind} kind
  * @param {NameOf<number[]>} property
  * @param {number[]} indices
- * @returns {KeyPath<number[]>}
+ * @returns {KeyPath<number[], Record<string, number[]>>}
  */
 function slots(name, kind, property, indices) {
     return {
@@ -210,7 +210,7 @@ function ofFigure(figure, name, type, indices = null) {
  * @param {string} name
  * @param {PlanePart[] | null} parts of a plane transform; null for parts that only exist in space
  * @param {["scale" | "angles", number][]} places among the parts of a transform in space
- * @returns {KeyPath<number[]>}
+ * @returns {KeyPath<number[], Record<string, number[]>>}
  */
 function transformParts(name, parts, places) {
     const property = name.split(".")[0];
@@ -245,7 +245,7 @@ function transformParts(name, parts, places) {
 /**
  * Makes a key path to a part of a layer's transform one to the same part of a replicator's transform.
  *
- * @param {KeyPath<number[], {transform: number[]}>} part
+ * @param {KeyPath<number[], Record<string, number[]>>} part
  * @returns {KeyPath<number[]>}
  */
 function ofInstanceTransform(part) {

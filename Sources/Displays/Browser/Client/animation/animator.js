@@ -260,11 +260,13 @@ export class LayerAnimator {
         const { keyPath } = animation, base = this.view.state.transform;
         if (animation.additive || animation.keyframes || !isAffine(base) || this.view.isInSpace || this.view.state.isGeometryFlipped) return null;
         const [from, to] = ends(animation, keyPath.get(this.view.state));
+        /** @type {(PlaneParts | null)[] | null} */
         const both = keyPath.kind === "transform"
             ? transformEnds(from, to) : [from, to].map((value) => partsWith(base, keyPath, value));
         // CSS has no function for a shear or for perspective that it would interpolate as the evaluator does.
-        if (!both || both.some((parts) => !parts || Math.abs(parts.shear) > 1e-9)) return null;
-        return both.map((/** @type {PlaneParts} */ parts) => ({ transform: css.transformFunctions(parts) }));
+        const inPlane = both?.filter(Boolean) ?? [];
+        if (inPlane.length < 2 || inPlane.some(({ shear }) => Math.abs(shear) > 1e-9)) return null;
+        return inPlane.map((parts) => ({ transform: css.transformFunctions(parts) }));
     }
 
     /** @param {Track} track @param {Plan} plan */
@@ -394,7 +396,10 @@ export class LayerAnimator {
      * @returns {number | null}
      */
     localTime(time) {
-        return this.timings.reduce((time, timing) => time === null ? null : layerTime(timing, time), time);
+        /** @type {number | null} */
+        let local = time;
+        for (const timing of this.timings) local = local === null ? null : layerTime(timing, local);
+        return local;
     }
 
     /** @type {Timing[]} The timings of the layer and of the layers around it, from the root on. */
@@ -406,10 +411,13 @@ export class LayerAnimator {
 
     /** @type {TimeLine | null} The layer's time as a line over the program's; null when it is not linear. */
     get timeLine() {
-        return this.timings.reduce((below, timing) => {
+        let whole = { rate: 1, offset: 0 };
+        for (const timing of this.timings) {
             const line = layerTimeLine(timing);
-            return below && line && { rate: line.rate * below.rate, offset: line.rate * below.offset + line.offset };
-        }, { rate: 1, offset: 0 });
+            if (!line) return null;
+            whole = { rate: line.rate * whole.rate, offset: line.rate * whole.offset + line.offset };
+        }
+        return whole;
     }
 }
 
@@ -510,8 +518,11 @@ function partsWith(base, { indices, parts }, value) {
     /** @type {PlaneParts & Record<string, number>} */
     const result = partsOf(base);
     for (const part of parts ?? []) result[part] = value[0];
-    (indices ?? []).forEach((/** @type {12 | 13} */ index, place) => { result[{ 12: "x", 13: "y" }[index]] = value[place]; });
-    return parts || indices?.every((index) => index === 12 || index === 13) ? result : null;
+    for (const [place, index] of (indices ?? []).entries()) {
+        if (index !== 12 && index !== 13) return null;
+        result[index === 12 ? "x" : "y"] = value[place];
+    }
+    return parts || indices ? result : null;
 }
 
 /** @typedef {{ frame: (time: number) => boolean }} Framed shows a frame, and returns whether it changes later */

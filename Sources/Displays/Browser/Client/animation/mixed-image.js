@@ -1,10 +1,11 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { contextOf } from "../drawing/context.js";
+
 // Mixes two images, as Sources/LayerProtocol/Layers/ContentsMix.swift does.
 
 /** @typedef {import("../layers/contents.js").Content} Content */
-/** @typedef {import("../layers/contents.js").ImageContent} ImageContent */
 
 /** @typedef {(Content & { nearest?: undefined }) | MixedImage | null} MixedContent contents, or an earlier mix of them */
 
@@ -16,6 +17,7 @@ class MixedImage {
      * @param {number} fraction the share of the second one
      */
     constructor(from, to, fraction) {
+        /** @type {"image"} */
         this.kind = "image";
         this.from = from;
         this.to = to;
@@ -29,7 +31,7 @@ class MixedImage {
 
     /** @type {HTMLCanvasElement | null} The pixels; null while neither image is loaded. */
     get bitmap() {
-        const there = [this.from, this.to].map((/** @type {ImageContent | MixedImage | null} */ image) => image?.bitmap ?? null);
+        const there = [this.from, this.to].map((image) => image?.kind === "image" ? image.bitmap : null);
         if (!there.some(Boolean)) return null;
         this.drawn ??= mixture(there, [1 - this.fraction, this.fraction]);
         return this.drawn;
@@ -41,7 +43,7 @@ function mixture(bitmaps, shares) {
     const [first, last] = bitmaps.map((bitmap) => bitmap ? bitmap.width * bitmap.height : 0);
     const { width, height } = bitmaps[first > last ? 0 : 1] ?? bitmaps[0];
     const canvas = Object.assign(document.createElement("canvas"), { width, height });
-    const context = canvas.getContext("2d");
+    const context = contextOf(canvas);
     context.imageSmoothingQuality = "high";
     context.globalCompositeOperation = "lighter";
     bitmaps.forEach((bitmap, index) => {

@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { contextOf } from "./context.js";
+
 // Blend modes of drawings. Most are the canvas's own. The others are computed pixel by pixel: some do not exist on
 // canvases, and for some a canvas would also erase the clip outside the drawn shape, which Quartz leaves unchanged.
 
@@ -145,7 +147,7 @@ export class SpareCanvases {
 
     /** @returns {OffscreenCanvasRenderingContext2D} transparent, with a canvas's first states */
     take() {
-        return this.spare.pop() ?? new OffscreenCanvas(this.width, this.height).getContext("2d");
+        return this.spare.pop() ?? contextOf(new OffscreenCanvas(this.width, this.height));
     }
 
     /** @param {OffscreenCanvasRenderingContext2D} context */

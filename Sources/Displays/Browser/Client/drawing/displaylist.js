@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { copyStates, drawPlainly, heldMiterLimit, mix, operations, replace, SpareCanvases } from "./blending.js";
+import { contextOf } from "./context.js";
 import { DisplayListReader } from "./displaylist-reader.js";
 import { concatenate, paintGradient, PatternTile } from "./paints.js";
 
@@ -289,7 +290,7 @@ class DisplayListPlayer {
      */
     end() {
         const level = this.levels.at(-1);
-        while (level.masks.length > 0) this.endMask(level.masks.pop());
+        for (let mask = level.masks.pop(); mask; mask = level.masks.pop()) this.endMask(mask);
         this.levels.pop();
         const { context } = this;
         this.state = level.state;
@@ -456,7 +457,7 @@ class DisplayListPlayer {
     throwShadowByHand(body) {
         const { context, state, outside } = this, { width, height } = context.canvas;
         const reach = Math.min(Math.ceil(1.5 * context.shadowBlur) + 2, farthestBlur);
-        const drawing = new OffscreenCanvas(width + 2 * reach, height + 2 * reach).getContext("2d");
+        const drawing = contextOf(new OffscreenCanvas(width + 2 * reach, height + 2 * reach));
         this.shift = [context.shadowOffsetX + reach, context.shadowOffsetY + reach];
         this.outside = { ...outside, spares: new SpareCanvases(drawing.canvas) };
         copyStates(context, drawing);

@@ -1,8 +1,10 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { contextOf } from "./context.js";
 import { playDisplayList } from "./displaylist.js";
 import { GlyphFont } from "./glyphs.js";
+import { MalformedDataError } from "../wire/reader.js";
 
 // Draws display lists on a worker's thread. drawing.js is the other end, and describes the messages.
 
@@ -31,7 +33,7 @@ const fonts = new Map();
 
 /** @type {{[Type in keyof Orders]: (order: Order<Type>) => void}} */
 const handlers = {
-    surface({ surface, canvas }) { surfaces.set(surface, { canvas, context: canvas.getContext("2d") }); },
+    surface({ surface, canvas }) { surfaces.set(surface, { canvas, context: contextOf(canvas) }); },
 
     image({ name, bitmap }) { images.set(name, bitmap); },
 
@@ -52,7 +54,7 @@ const handlers = {
         try {
             draw(surfaces.get(surface), list, pixels, place);
         } catch (problem) {
-            error = { message: problem.message, offset: problem.offset, reason: problem.reason };
+            error = reportOf(problem);
         }
         // Answered in the task that draws: the browser shows the canvas when the task ends.
         postMessage({ job, error });
@@ -60,6 +62,13 @@ const handlers = {
 
     free({ surface }) { surfaces.delete(surface); },
 };
+
+/** @param {unknown} problem @returns {import("./drawing.js").Result["error"]} */
+function reportOf(problem) {
+    if (!(problem instanceof Error)) return { message: String(problem) };
+    const { message } = problem;
+    return problem instanceof MalformedDataError ? { message, offset: problem.offset, reason: problem.reason } : { message };
+}
 
 /**
  * @param {{canvas: OffscreenCanvas, context: OffscreenCanvasRenderingContext2D}} surface

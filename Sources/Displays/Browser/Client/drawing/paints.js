@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { contextOf } from "./context.js";
+
 // Gradients and patterns of display lists as paints of a canvas. Maps are [a, b, c, d, tx, ty], as in the protocol.
 
 /**
@@ -105,8 +107,9 @@ function gradientStyle(context, { kind, numbers, extendsBefore, extendsAfter, st
     }
     for (const [location, color] of stops) style.addColorStop(location, color);
     if (kind === "radial") {
-        style.addColorStop(1, stops.at(-1)[1]);
-        if (!extendsAfter) style.addColorStop(1, transparent(stops.at(-1)[1]));
+        const [, color] = stops[stops.length - 1];
+        style.addColorStop(1, color);
+        if (!extendsAfter) style.addColorStop(1, transparent(color));
     }
     return style;
 }
@@ -141,14 +144,14 @@ function paintCone(context, gradient, fromDevice) {
         }
     }
     const canvas = new OffscreenCanvas(width, height);
-    canvas.getContext("2d").putImageData(picture, 0, 0);
+    contextOf(canvas).putImageData(picture, 0, 0);
     context.resetTransform();
     context.drawImage(canvas, 0, 0);
 }
 
 /** @param {Gradient["stops"]} stops */
 function rowOfColors(stops) {
-    const count = 1024, context = new OffscreenCanvas(count, 1).getContext("2d");
+    const count = 1024, context = contextOf(new OffscreenCanvas(count, 1));
     // From the centre of the first pixel to the centre of the last one.
     const style = context.createLinearGradient(0.5, 0, count - 0.5, 0);
     for (const [location, color] of stops) style.addColorStop(location, color);
@@ -234,7 +237,7 @@ export class PatternTile {
             width = Math.max(1, Math.floor(width * shrink));
             height = Math.max(1, Math.floor(height * shrink));
         }
-        const canvas = new OffscreenCanvas(width, height), context = canvas.getContext("2d");
+        const canvas = new OffscreenCanvas(width, height), context = contextOf(canvas);
         const toTile = concatenate([1, 0, 0, 1, -x, -y], [width / xStep, 0, 0, height / yStep, 0, 0]);
         const [columns, rows] = overlaps(pattern);
         for (let row = rows - 1; row >= 0; row -= 1) {
@@ -270,6 +273,7 @@ export class PatternTile {
         const fromDevice = inverse(mapOf(context));
         if (!fromDevice) return null;
         this.style ??= context.createPattern(this.opaqueOrFaded(), "repeat");
+        if (!this.style) return null;
         const [a, b, c, d, e, f] = concatenate(concatenate(this.toDevice, [1, 0, 0, 1, x, y]), fromDevice);
         this.style.setTransform({ a, b, c, d, e, f });
         return this.style;
@@ -277,7 +281,7 @@ export class PatternTile {
 
     opaqueOrFaded() {
         if (this.alpha === 1) return this.canvas;
-        const faded = new OffscreenCanvas(this.canvas.width, this.canvas.height), context = faded.getContext("2d");
+        const faded = new OffscreenCanvas(this.canvas.width, this.canvas.height), context = contextOf(faded);
         context.globalAlpha = this.alpha;
         context.drawImage(this.canvas, 0, 0);
         return faded;

@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { contextOf } from "./context.js";
+
 /** WebKit on Linux has its own compositor, unlike WebKit on Apple's systems. */
 export const isWebKitOnLinux = globalThis.navigator?.vendor?.startsWith("Apple") && navigator.platform.startsWith("Linux");
 
@@ -12,5 +14,5 @@ export const isWebKitOnLinux = globalThis.navigator?.vendor?.startsWith("Apple")
  * @param {HTMLCanvasElement} canvas
  */
 export function pageContext(canvas) {
-    return canvas.getContext("2d", isWebKitOnLinux ? { willReadFrequently: true } : undefined);
+    return contextOf(canvas, isWebKitOnLinux ? { willReadFrequently: true } : undefined);
 }

@@ -25,8 +25,8 @@ export class Hover {
         /** @type {number | null} */
         this.request = null;
         const element = document.documentElement;
-        for (const name of ["pointermove", "pointerup"])
-            element.addEventListener(name, (/** @type {PointerEvent} */ event) => this.move(event));
+        for (const name of /** @type {const} */ (["pointermove", "pointerup"]))
+            element.addEventListener(name, (event) => this.move(event));
         element.addEventListener("pointerdown", (event) => this.press(event));
         element.addEventListener("pointerleave", (event) => { if (event.pointerType !== "touch") this.leave(); });
         document.addEventListener("visibilitychange", () => { if (document.hidden) this.leave(); });

@@ -90,7 +90,7 @@ export class Keys {
     /** @param {KeyboardEvent} event */
     release(event) {
         const usage = usages.get(event.code);
-        if (!this.down.delete(usage)) return;
+        if (usage === undefined || !this.down.delete(usage)) return;
         const released = [this.sample(event, usage, phases.ended)];
         // While Command is down, macOS does not report that other keys go up.
         if (event.key === "Meta" && isApple) released.push(...this.takeAll());

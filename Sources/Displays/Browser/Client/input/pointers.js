@@ -88,7 +88,7 @@ export class Pointers {
         for (const each of coalesced.length > 0 ? coalesced : [event]) {
             this.moves.push(this.sample(each, event, phases.moved));
         }
-        this.down.set(event.pointerId, this.moves.at(-1));
+        this.down.set(event.pointerId, this.moves[this.moves.length - 1]);
         this.request ??= requestAnimationFrame(() => this.sendMoves());
     }
 

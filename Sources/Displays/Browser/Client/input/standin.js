@@ -38,8 +38,8 @@ export class StandIn {
         this.finger = null;
         this.fingers = 0;
         addEventListener("pointerdown", (event) => this.press(event), { capture: true });
-        for (const name of ["pointerup", "pointercancel"]) {
-            addEventListener(name, (/** @type {PointerEvent} */ event) => this.lift(event), { capture: true });
+        for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
+            addEventListener(name, (event) => this.lift(event), { capture: true });
         }
     }
 

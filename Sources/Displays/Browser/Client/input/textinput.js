@@ -84,8 +84,8 @@ export class TextInput {
         // Else a click would take the focus away from the element.
         document.addEventListener("mousedown", (event) => { if (this.state) event.preventDefault(); });
         addEventListener("pointerup", (event) => this.touched(event));
-        for (const name of ["copy", "cut"])
-            document.addEventListener(name, (/** @type {ClipboardEvent} */ event) => this.copy(event));
+        for (const name of /** @type {const} */ (["copy", "cut"]))
+            document.addEventListener(name, (event) => this.copy(event));
     }
 
     get isEditing() { return this.state !== null; }
@@ -97,11 +97,11 @@ export class TextInput {
     /** @param {InputState | null} state as messages.js reads it */
     set(state) {
         if (!state || state.session === this.leftSession) return this.end();
-        const isNew = this.state?.session !== state.session, before = this.state;
+        const before = this.state, isNew = before?.session !== state.session;
         this.state = state;
         if (isNew && this.handlers.wasLeft(this.fieldFrame)) return this.leave();
         if (isNew) this.begin();
-        else if (describes(before) !== describes(state)) this.replaceElement(false);
+        else if (before && describes(before) !== describes(state)) this.replaceElement(false);
         this.pending = this.pending.filter((edit) => edit.number > state.edits);
         if (state.window) this.take(state.window);
         if (this.mustSendAgain) this.sendAgain();
@@ -185,8 +185,7 @@ export class TextInput {
      */
     replaceElement(isNew) {
         const { state } = this, old = this.element;
-        /** @type {TextElement} */
-        const element = document.createElement(this.isMultiline ? "textarea" : "input");
+        const element = /** @type {TextElement} */ (document.createElement(this.isMultiline ? "textarea" : "input"));
         element.className = "text-input";
         if (element instanceof HTMLInputElement) element.type = this.isSecure ? "password" : "text";
         element.inputMode = keyboards[state.keyboard];
@@ -222,7 +221,7 @@ export class TextInput {
     /** Places the element at the caret, where input methods show their candidates; for autofill, over the field. */
     place() {
         const { state, element, stage } = this;
-        if (!element) return;
+        if (!state || !element) return;
         const fills = this.isSecure || state.purpose !== "";
         const [x, y, width, height] = fills ? state.field : state.caret;
         const { style } = element;
@@ -232,11 +231,10 @@ export class TextInput {
         style.height = style.lineHeight = `${Math.max(1, height * stage.scale)}px`;
     }
 
-    /** @param {TextElement} element */
+    /** @param {HTMLElement} element */
     observe(element) {
-        element.addEventListener("beforeinput", (/** @type {InputEvent} */ event) => this.prepare(event));
-        element.addEventListener("input",
-            (/** @type {InputEvent} */ event) => { if (this.element === element) this.note(event); });
+        element.addEventListener("beforeinput", (event) => this.prepare(event));
+        element.addEventListener("input", (event) => { if (this.element === element) this.note(event); });
         element.addEventListener("compositionstart", () => { this.isComposing = true; });
         element.addEventListener("compositionend", () => { if (this.element === element) this.endComposition(); });
         element.addEventListener("blur", () => this.lost(element));
@@ -245,7 +243,7 @@ export class TextInput {
     /**
      * The user has dismissed the keyboard, unless another window came to the front.
      *
-     * @param {TextElement} element
+     * @param {HTMLElement} element
      */
     lost(element) {
         setTimeout(() => {
@@ -261,7 +259,7 @@ export class TextInput {
      */
     touched(event) {
         const { element, state, stage } = this;
-        if (!element || event.pointerType === "mouse") return;
+        if (!state || !element || event.pointerType === "mouse") return;
         if (document.activeElement !== element) return element.focus({ preventScroll: true });
         const [x, y] = stage.locate(event.clientX, event.clientY), [left, top, width, height] = state.field;
         if (x < left || y < top || x > left + width || y > top + height || this.isComposing) return;
@@ -297,14 +295,19 @@ export class TextInput {
         this.show();
     }
 
-    /** @this {ShownInput} @param {InputEvent} event */
-    note(event) {
+    /**
+     * Sends a change that the browser has made. Autofill reports only that there is one.
+     *
+     * @this {ShownInput}
+     * @param {Event & Partial<Pick<InputEvent, "inputType" | "data">>} event
+     */
+    note({ inputType = "", data = null }) {
         const { element, window } = this;
-        if (this.isComposing && event.inputType !== "insertFromPaste") return this.compose(event.data ?? "");
+        if (this.isComposing && inputType !== "insertFromPaste") return this.compose(data ?? "");
         const change = difference(window, element.value, element.selectionEnd);
         if (!change) return this.noteSelection();
         const [start, end, text] = change, [from, to] = window.base;
-        const way = deletion(event.inputType);
+        const way = deletion(inputType);
         if (way !== null && text === "") {
             this.tell({ kind: kinds.delete, movement: way, start: start - from, end: end - to });
         } else {
@@ -475,7 +478,7 @@ export class TextInput {
         const [start, end] = this.window.selection, isCut = event.type === "cut";
         const selected = this.window.text.slice(start, end);
         if (!this.isSecure && selected !== "" && !event.defaultPrevented) {
-            event.clipboardData.setData("text/plain", selected);
+            event.clipboardData?.setData("text/plain", selected);
         }
         event.preventDefault();
         this.tell({ kind: kinds.command, command: isCut ? commands.cut : commands.copy });

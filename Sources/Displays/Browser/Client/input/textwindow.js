@@ -35,8 +35,8 @@ export class TextWindow {
      */
     replaced(edit) {
         const base = edit.kind === kinds.select ? this.selection : this.base, { length } = this.text;
-        const start = Math.min(Math.max(base[0] + edit.start, 0), length);
-        return [start, Math.min(Math.max(base[1] + edit.end, start), length)];
+        const start = Math.min(Math.max(base[0] + (edit.start ?? 0), 0), length);
+        return [start, Math.min(Math.max(base[1] + (edit.end ?? 0), start), length)];
     }
 
     /**

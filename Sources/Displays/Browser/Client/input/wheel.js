@@ -8,12 +8,6 @@
 
 /** @typedef {import("../wire/messages.js").ScrollSample} ScrollSample */
 
-/**
- * Browsers also count the steps of a wheel.
- *
- * @typedef {WheelEvent & { wheelDeltaX: number, wheelDeltaY: number }} CountingWheelEvent
- */
-
 export const kinds = { steps: 0, smooth: 1, pinch: 2 };
 const longestWay = 65_536;
 /** @type {[number, number]} the least and the greatest factor of a pinch */
@@ -46,7 +40,7 @@ export class Wheel {
         this.samples = [];
         /** @type {number | null} */
         this.request = null;
-        document.addEventListener("wheel", (/** @type {CountingWheelEvent} */ event) => this.turn(event), { passive: false });
+        document.addEventListener("wheel", (event) => this.turn(event), { passive: false });
     }
 
     /** @param {boolean} isEnabled */
@@ -55,7 +49,7 @@ export class Wheel {
         this.samples = [];
     }
 
-    /** @param {CountingWheelEvent} event */
+    /** @param {WheelEvent} event */
     turn(event) {
         if (this.isBrowsers(event)) return;
         event.preventDefault();
@@ -86,7 +80,7 @@ export class Wheel {
         if (this.isEnabled && samples.length > 0) this.send(samples);
     }
 
-    /** @param {CountingWheelEvent} event @returns {ScrollSample} */
+    /** @param {WheelEvent} event @returns {ScrollSample} */
     sample(event) {
         // Reads the mode first: only then does Firefox report lines.
         const unit = [1, line, pagePart * innerHeight][event.deltaMode] ?? 1;
@@ -113,7 +107,7 @@ export class Wheel {
  * @param {number} delta
  * @param {number} count not a number in browsers that count no steps
  */
-function isStep(delta, count) {
+function isStep(delta, count = NaN) {
     return Math.abs(delta) >= leastStep && Math.abs(count) >= 120 && count % 120 === 0
         && Math.abs(count) !== 3 * Math.abs(delta);
 }

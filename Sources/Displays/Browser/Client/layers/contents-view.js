@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { ActivityMeter } from "../animation/activity.js";
+import { contextOf } from "../drawing/context.js";
 import { playDisplayList } from "../drawing/displaylist.js";
 import { pageContext } from "../drawing/webkit.js";
 import {
@@ -122,7 +123,7 @@ export class ContentsView {
     /** @param {Set<string>} stale the names of the changed properties */
     update(stale) {
         if (!properties.some((name) => stale.has(name))) return;
-        const { shownContents: contents } = this.view, { job } = this;
+        const { shownContents: contents } = this.view, { job, worker } = this;
         this.job = null;
         if (contents?.kind === "image") {
             this.leaveWorker();
@@ -130,8 +131,8 @@ export class ContentsView {
         } else if (!contents || contents.bytes.length === 0) {
             this.leaveWorker();
             this.removePage();
-        } else if (job && job.surface === this.worker?.surface && !job.surface.isLost) {
-            this.showDrawn(job, contents);
+        } else if (job && job.surface === worker?.surface && !job.surface.isLost) {
+            this.showDrawn(worker, job, contents);
         } else {
             if (stale.has("contents") || this.isOutdated || excerptOf(this.view.placedState)) this.leaveWorker();
             if (!this.worker?.isShown) this.showList(contents);
@@ -146,7 +147,7 @@ export class ContentsView {
      * @returns {boolean} whether that moved the canvas
      */
     settle() {
-        const before = this.nudge, hasLetters = this.view.shownContents?.fonts?.length > 0;
+        const before = this.nudge, hasLetters = (this.view.shownContents?.fonts?.length ?? 0) > 0;
         const frame = hasLetters ? contentsFrame(this.view.placedState) : null;
         this.nudge = frame ? this.view.services.corners().nudge(this.view, frame) ?? before : [0, 0];
         if (this.nudge.every((part, index) => part === before[index])) return false;
@@ -181,7 +182,6 @@ export class ContentsView {
     showList(contents) {
         const { placedState: state } = this.view, drawing = drawingOf(state), excerpt = excerptOf(state);
         if (!drawing || excerpt === nothing) return this.removePage();
-        this.makePage();
         const there = contents.images.filter((image) => image.bitmap).length;
         if (hasPieces(state)) {
             const stamp = [contents, there, JSON.stringify([drawing, excerpt])];
@@ -223,18 +223,17 @@ export class ContentsView {
      * @param {(context: CanvasRenderingContext2D) => void} draw
      */
     drawOnce(stamp, pixels, draw) {
-        const { canvas, context, drawn } = this.page;
+        const page = this.makePage(), { canvas, context, drawn } = page;
         if (drawn && drawn.length === stamp.length && stamp.every((part, index) => part === drawn[index])) return;
         clearCanvas(canvas, context, pixels);
         draw(context);
-        this.page.drawn = stamp;
+        page.drawn = stamp;
     }
 
     // MARK: - Display lists in the worker
 
-    /** @param {DrawingJob} job @param {DisplayListContent} contents */
-    showDrawn(job, contents) {
-        const worker = this.worker;
+    /** @param {WorkerCanvas} worker @param {DrawingJob} job @param {DisplayListContent} contents */
+    showDrawn(worker, job, contents) {
         worker.job = job;
         worker.drawings += 1;
         this.setExcess(job);
@@ -288,8 +287,7 @@ export class ContentsView {
     /** @param {ImageContent} image @returns {void} */
     showImage(image) {
         const { placedState: state } = this.view, { bitmap } = image, frame = contentsFrame(state);
-        if (!frame) return this.removePage();
-        this.makePage();
+        if (!frame || !bitmap) return this.removePage();
         const beyond = padding(bitmap, state.contentsRect);
         if (beyond) {
             const stamp = [bitmap, JSON.stringify(beyond.region)];
@@ -344,11 +342,13 @@ export class ContentsView {
 
     // MARK: - The page's canvas
 
+    /** @returns {PageCanvas} */
     makePage() {
-        if (this.page) return;
+        if (this.page) return this.page;
         const canvas = makeCanvas();
         this.page = { canvas, context: pageContext(canvas), drawn: null };
         this.view.element.prepend(canvas);
+        return this.page;
     }
 
     removePage() {
@@ -396,7 +396,7 @@ function excessOf({ pixels, place }) {
 function drawnAside(contents, { pixels, place }, excerpt) {
     const canvas = document.createElement("canvas");
     Object.assign(canvas, { width: pixels.width, height: pixels.height });
-    playDisplayList(playable(contents), canvas.getContext("2d"), place, excerpt);
+    playDisplayList(playable(contents), contextOf(canvas), place, excerpt);
     return canvas;
 }
 
@@ -411,7 +411,7 @@ function shownPixels({ bitmap }, { contentsRect: [left, top, width, height] }) {
     const wide = width * bitmap.width, high = height * bitmap.height, canvas = document.createElement("canvas");
     Object.assign(canvas, { width: Math.ceil(wide), height: Math.ceil(high) });
     if (!(canvas.width > 0 && canvas.height > 0)) return null;
-    const context = canvas.getContext("2d");
+    const context = contextOf(canvas);
     context.drawImage(bitmap, left * bitmap.width, top * bitmap.height, wide, high, 0, 0, canvas.width, canvas.height);
     return canvas;
 }

@@ -55,14 +55,6 @@ export class ContentStore {
          * @type {Map<bigint, FetchedImage>}
          */
         this.spare = new Map();
-        this.clear();
-    }
-
-    /** Forgets all contents. Keeps fetched pictures until the next full commit. */
-    clear() {
-        for (const content of this.contents?.values() ?? []) {
-            if (content.abort) this.spare.set(content.name, /** @type {FetchedImage} */ (content));
-        }
         /** @type {Map<bigint, Content>} */
         this.contents = new Map();
         /** @type {Map<bigint, GlyphFont>} */
@@ -76,6 +68,16 @@ export class ContentStore {
         /** @type {Content[]} */
         this.added = [];
         /** @type {Dropped[]} */
+        this.dropped = [];
+    }
+
+    /** Forgets all contents. Keeps fetched pictures until the next full commit. */
+    clear() {
+        for (const content of this.contents.values()) {
+            if (content.abort) this.spare.set(content.name, content);
+        }
+        for (const known of [this.contents, this.fonts, this.uses, this.shown, this.animated]) known.clear();
+        this.added = [];
         this.dropped = [];
     }
 
@@ -103,9 +105,10 @@ export class ContentStore {
     addImage(name, png, reader) {
         if (png.length === 0) throw reader.error("an image has no bytes");
         /** @type {SentImage} */
-        // @ts-expect-error Its `decoded` follows.
-        const image = { kind: "image", name, bitmap: null, position: reader.start + reader.offset - png.length };
-        image.decoded = decodePicture(new Blob([png], { type: "image/png" })).then((bitmap) => { image.bitmap = bitmap; });
+        const image = {
+            kind: "image", name, bitmap: null, position: reader.start + reader.offset - png.length,
+            decoded: decodePicture(new Blob([png], { type: "image/png" })).then((bitmap) => { image.bitmap = bitmap; }),
+        };
         // The commit awaits it when it is complete; until then nothing handles an error.
         image.decoded.catch(() => {});
         this.add(image);
@@ -126,12 +129,13 @@ export class ContentStore {
         }
         const abort = new AbortController();
         /** @type {FetchedImage} */
-        // @ts-expect-error Its `decoded` follows.
-        const image = { kind: "image", name, bitmap: null, abort };
-        image.decoded = fetchPicture(name, width, height, abort.signal).then((bitmap) => {
-            image.bitmap = bitmap;
-            if (bitmap) this.onpicture(image);
-        });
+        const image = {
+            kind: "image", name, bitmap: null, abort,
+            decoded: fetchPicture(name, width, height, abort.signal).then((bitmap) => {
+                image.bitmap = bitmap;
+                if (bitmap) this.onpicture(image);
+            }),
+        };
         this.add(image);
     }
 
@@ -246,8 +250,8 @@ export class ContentStore {
     setAnimated(contents, layer, key, unused) {
         const before = this.animated.get(layer)?.get(key) ?? [];
         if (contents.length > 0) {
-            if (!this.animated.has(layer)) this.animated.set(layer, new Map());
-            this.animated.get(layer).set(key, contents);
+            const animated = this.animated.get(layer) ?? new Map();
+            this.animated.set(layer, animated.set(key, contents));
         } else {
             this.animated.get(layer)?.delete(key);
             if (this.animated.get(layer)?.size === 0) this.animated.delete(layer);
@@ -264,7 +268,7 @@ export class ContentStore {
     /** @param {Content | undefined} content @param {Set<bigint>} unused */
     release(content, unused) {
         for (const name of names(content)) {
-            const count = this.uses.get(name) - 1;
+            const count = (this.uses.get(name) ?? 0) - 1;
             if (count > 0) {
                 this.uses.set(name, count);
             } else {

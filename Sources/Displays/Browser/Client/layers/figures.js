@@ -227,8 +227,8 @@ function drawGradient(context, gradient, state) {
     const start = place(gradient.startPoint), end = place(gradient.endPoint);
     context.clip(edgePath(state));
     // The stops of an axial gradient may be outside of 0...1: the line is extended to contain them.
-    const isLine = type === "axial";
-    const from = isLine ? Math.min(stops[0].location, 0) : 0, to = isLine ? Math.max(stops.at(-1).location, 1) : 1;
+    const isLine = type === "axial", first = stops[0], last = stops[stops.length - 1];
+    const from = isLine ? Math.min(first.location, 0) : 0, to = isLine ? Math.max(last.location, 1) : 1;
     /** @param {number} part @returns {[number, number]} */
     const along = (part) => [start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part];
     /** @type {[number, number]} */

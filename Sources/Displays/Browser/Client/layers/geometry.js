@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { contextOf } from "../drawing/context.js";
+
 /** @typedef {import("../wire/messages.js").LayerState} LayerState */
 /** @typedef {[number, number, number, number]} Rect x, y, width and height */
 
@@ -170,12 +172,13 @@ export function depthIn(space, state, isAffine) {
  * @param {LayerState} state
  */
 function contentsSize({ contents, contentsScale, drawnBounds }) {
-    if (!contents || (contents.kind === "image" && !contents.bitmap)) return null;
-    const size = contents.kind === "image"
-        ? [contents.bitmap.width / contentsScale, contents.bitmap.height / contentsScale]
-        : standardized(drawnBounds).slice(2);
-    return size[0] > 0 && size[1] > 0 ? size : null;
+    if (!contents) return null;
+    const size = contents.kind === "image" ? imageSize(contents.bitmap, contentsScale) : standardized(drawnBounds).slice(2);
+    return size && size[0] > 0 && size[1] > 0 ? size : null;
 }
+
+/** @param {ImageBitmap | null} bitmap @param {number} scale pixels per point */
+function imageSize(bitmap, scale) { return bitmap && [bitmap.width / scale, bitmap.height / scale]; }
 
 const gravitiesUpsideDown = [0, 1, 2, 3, 5, 4, 6, 7, 10, 11, 8, 9];
 
@@ -228,6 +231,7 @@ export function hasPieces({ contentsCenter: [x, y, width, height] }) {
  */
 export function contentsPieces(state, frame, scale) {
     const size = contentsSize(state), [, , partWidth, partHeight] = state.contentsRect;
+    if (!size) return [];
     const [x, y, width, height] = standardized(state.contentsCenter);
     /** @param {number} number */
     const hold = (number) => Math.min(Math.max(number, 0), 1);
@@ -307,7 +311,7 @@ function paddedParts(start, length, size) {
  * @returns {OffscreenCanvas}
  */
 export function padded(picture, [x, y, width, height]) {
-    const canvas = new OffscreenCanvas(width, height), context = canvas.getContext("2d");
+    const canvas = new OffscreenCanvas(width, height), context = contextOf(canvas);
     context.imageSmoothingEnabled = false;
     for (const row of paddedParts(y, height, picture.height)) {
         for (const column of paddedParts(x, width, picture.width)) {

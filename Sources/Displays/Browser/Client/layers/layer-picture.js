@@ -293,8 +293,9 @@ class LayerPainter {
      * @returns {void}
      */
     blend(context, group, place, box, blendMode) {
-        if (operations[blendMode] === null) return blendByHand(context, group, place, box, blendMode);
-        context.globalCompositeOperation = operations[blendMode];
+        const operation = operations[blendMode];
+        if (operation === null) return blendByHand(context, group, place, box, blendMode);
+        context.globalCompositeOperation = operation;
         drawGroup(context, group, ...place);
         context.globalCompositeOperation = "source-over";
     }
@@ -310,7 +311,7 @@ class LayerPainter {
         if (!hasShadow(state)) {
             this.paintParts(context, layer);
         } else if (state.shadowPath) {
-            this.paintPathShadow(context, state);
+            this.paintPathShadow(context, state, state.shadowPath);
             this.paintParts(context, layer);
         } else {
             // Parts beside the canvas may cast a shadow into it.
@@ -339,14 +340,15 @@ class LayerPainter {
      *
      * @param {CanvasRenderingContext2D} context
      * @param {LayerState} state
+     * @param {import("../wire/messages.js").Path} path
      */
-    paintPathShadow(context, state) {
+    paintPathShadow(context, state, path) {
         const { a, b, c, d, e, f } = context.getTransform(), aside = 4 * context.canvas.width + farthestShadow;
         context.save();
         throwShadow(context, state);
         context.shadowOffsetX += aside;
         context.setTransform(a, b, c, d, e - aside, f);
-        context.fill(pathOf(state.shadowPath));
+        context.fill(pathOf(path));
         context.restore();
     }
 
@@ -399,7 +401,7 @@ class LayerPainter {
         if (!frame || canvas.width === 0 || canvas.height === 0) return;
         const [x, y, , height] = standardized(state.bounds);
         context.save();
-        if (view.isFlipped && state.contents.kind === "image") context.transform(1, 0, 0, -1, 0, 2 * y + height);
+        if (view.isFlipped && state.contents?.kind === "image") context.transform(1, 0, 0, -1, 0, 2 * y + height);
         context.imageSmoothingEnabled = state.magnificationFilter !== 1;
         context.imageSmoothingQuality = "high";
         context.drawImage(canvas, x + frame[0], y + frame[1], frame[2] * excessX, frame[3] * excessY);
@@ -430,8 +432,8 @@ class LayerPainter {
      */
     region(view, state, sight) {
         if (state.mask === 0) return this.extentOf(view, state, sight, new DOMMatrix());
-        return this.layersOfMask(state, sight).map((mask) => this.extent(mask, new DOMMatrix()))
-            .reduce((one, other) => one ? joined(one, other) : other, null);
+        const extents = this.layersOfMask(state, sight).map((mask) => this.extent(mask, new DOMMatrix()));
+        return extents.length > 0 ? extents.reduce((one, other) => joined(one, other)) : null;
     }
 
     /**

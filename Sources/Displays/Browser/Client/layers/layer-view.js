@@ -191,7 +191,7 @@ export class LayerView {
             this.element.append(this.border);
         } else {
             animator.stop(ring);
-            this.border.remove();
+            this.border?.remove();
             this.border = null;
         }
         for (const track of [ring, this.tracks.ringCorners]) track.setElements(this.border ? [this.border] : []);
@@ -206,7 +206,7 @@ export class LayerView {
         if (this.holdsBackdrop) return false;
         const hasContents = state.contents !== null || animator.animatesProperty("contents");
         const isFilled = hasContents || state.sublayers.length > 0 || isDrawn(state.figure);
-        const isPainted = backgroundColor?.[3] > 0 || (borderWidth > 0 && borderColor?.[3] > 0);
+        const isPainted = alphaOf(backgroundColor) > 0 || (borderWidth > 0 && alphaOf(borderColor) > 0);
         return isFilled && isPainted && !animator.animatesProperty("masksToBounds")
             && ![corners, ring, size].some((track) => animator.isAnimated(track));
     }
@@ -267,7 +267,7 @@ export class LayerView {
     /** Whether its element can avoid being a stacking context. */
     get canBeUnisolated() {
         const { state, animator, tracks: { transform, backdrop, shadow }, above } = this;
-        if (this.keepsDepth || this.isCut || !this.isFlat || !above.isFlat || state.figure?.kind === "replication") return false;
+        if (this.keepsDepth || this.isCut || !this.isFlat || !above?.isFlat || state.figure?.kind === "replication") return false;
         if (state.opacity < 1 || !state.isDoubleSided || this.shadow || hasBackdrop(state)) return false;
         if ([transform, backdrop, shadow].some((track) => animator.isAnimated(track) || track.needsFrames())) return false;
         return css.transform(transformIn(above.space, state)) === "none";
@@ -423,8 +423,8 @@ export class LayerView {
             element.style.backgroundColor = "";
             element.prepend(this.shadow, this.background);
         } else {
-            this.shadow.remove();
-            this.background.remove();
+            this.shadow?.remove();
+            this.background?.remove();
             [this.shadow, this.background] = [null, null];
         }
         background.setElements([this.background ?? element]);
@@ -513,11 +513,11 @@ export class LayerView {
             if (!spaces.has(above)) spaces.set(above, above?.space ?? null);
             return spaces.get(above);
         };
-        const depths = new Map(layers.map((view) => [view, depthIn(spaceAbove(view), shown(view), isAffine)]));
-        const isFlat = layers.every((view) => depths.get(view) === 0);
-        const ordered = isFlat ? layers : [...layers].sort((a, b) => depths.get(a) - depths.get(b));
+        const placed = layers.map((view) => ({ view, depth: depthIn(spaceAbove(view), shown(view), isAffine) }));
+        const isFlat = placed.every(({ depth }) => depth === 0);
+        if (!isFlat) placed.sort((one, other) => one.depth - other.depth);
         this.isFlat = isFlat;
-        ordered.forEach((view, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
+        placed.forEach(({ view }, index) => { view.element.style.zIndex = isFlat ? "" : `${index}`; });
     }
 
     /** @returns {LayerView[]} the sublayers, with those that keep depth replaced by their own sublayers */
@@ -594,7 +594,7 @@ class Track {
     isStale(stale) { return this.properties.some((property) => stale.has(property.split(".")[0])); }
 
     /** @param {KeyPath} keyPath */
-    dependsOn({ property, indices }) {
+    dependsOn({ property, indices = [] }) {
         if (property !== "bounds") return this.properties.includes(property);
         return (this.properties.includes("bounds.origin") && indices.some((index) => index < 2))
             || (this.properties.includes("bounds.size") && indices.some((index) => index >= 2));
@@ -828,7 +828,7 @@ function ringStyle({ borderWidth: inside, borderColor, bounds }, isAnimated, has
  */
 function insetOf({ borderWidth, borderColor, bounds }) {
     const room = Math.min(Math.abs(bounds[2]), Math.abs(bounds[3]));
-    return borderWidth > 0 && borderColor?.[3] >= 1 && borderWidth < room ? borderWidth / 2 : 0;
+    return borderWidth > 0 && alphaOf(borderColor) >= 1 && borderWidth < room ? borderWidth / 2 : 0;
 }
 
 /**
@@ -846,9 +846,9 @@ function pictureStyle(state, picture, isFlipped) {
     const [x, y, width, height] = frame, { excess: [excessX, excessY], pixels, nudge } = picture;
     const isLarger = width * devicePixelRatio >= picture.sourceWidth;
     const filter = isLarger ? state.magnificationFilter : state.minificationFilter;
-    const isNearest = filter === 1 && state.contents.kind === "image";
+    const isNearest = filter === 1 && state.contents?.kind === "image";
     // The layer's elements are flipped, but images stay upright.
-    const isTurned = isFlipped && state.contents.kind === "image";
+    const isTurned = isFlipped && state.contents?.kind === "image";
     const top = isTurned ? Math.abs(state.bounds[3]) - y : y, scaleY = height * excessY / pixels.height;
     return {
         translate: `${css.length(x + nudge[0])} ${css.length(top + nudge[1])}`, width: css.extent(pixels.width),
@@ -868,6 +868,9 @@ function isSame(one, other) { return one.every((number, index) => number === oth
  */
 function hasPerspective(map) { return [3, 7, 11].some((index) => map[index] !== 0) || map[15] !== 1; }
 
+/** @param {number[] | null} color */
+function alphaOf(color) { return color ? color[3] : 0; }
+
 /** @param {number} number */
 function isFraction(number) { return number >= 0 && number <= 1; }
 
@@ -879,7 +882,7 @@ function isFraction(number) { return number >= 0 && number <= 1; }
  * @param {number[] | null} to
  */
 function areLinearColors(from, to) {
-    return Boolean(from && to) && from[3] === to[3] && [...from, ...to].every(isFraction);
+    return from !== null && to !== null && from[3] === to[3] && [...from, ...to].every(isFraction);
 }
 
 /** @param {LayerState} from @param {LayerState} to */

@@ -168,6 +168,13 @@ export class LayerTree {
         this.stage.setRoot(null);
     }
 
+    /** @param {number} layer @param {string} problem of the commit if there is no such layer */
+    existing(layer, problem) {
+        const view = this.views.get(layer);
+        if (!view) throw new InvalidCommitError(layer, problem);
+        return view;
+    }
+
     /** @param {LayerChange} change */
     change({ layer, values, job = undefined }) {
         let view = this.views.get(layer);
@@ -187,7 +194,7 @@ export class LayerTree {
         if (job) view.contents.job = job;
         if (movesLayers(values)) this.settleLater();
         view.take(values);
-        if (values.blendMode > 0) this.blending.add(view);
+        if (values.blendMode) this.blending.add(view);
         if (values.blendMode === 0) this.blending.delete(view);
         if (values.backdropRadius !== undefined) this.backdrops.add(view);
         if (view.wantsPicture) this.pictured.add(view);
@@ -212,11 +219,10 @@ export class LayerTree {
      */
     connect(parents) {
         for (const parent of parents) {
-            const view = this.views.get(parent);
+            const view = this.existing(parent, "is changed and does not exist");
             this.disordered.add(view);
             for (const child of childrenOf(view)) {
-                const sublayer = this.views.get(child);
-                if (!sublayer) throw new InvalidCommitError(child, `is in layer ${parent} and does not exist`);
+                const sublayer = this.existing(child, `is in layer ${parent} and does not exist`);
                 if (sublayer.superlayer !== 0) throw new InvalidCommitError(child, "has two superlayers");
                 sublayer.superlayer = parent;
                 if (sublayer.isInSpace || view.keepsDepth || hasSpace(view.state)) this.respaced.add(view);
@@ -246,8 +252,7 @@ export class LayerTree {
     /** @param {AnimationChange[]} changes */
     animate(changes) {
         for (const { layer, key, animation } of changes) {
-            const view = this.views.get(layer);
-            if (!view) throw new InvalidCommitError(layer, "is animated and does not exist");
+            const view = this.existing(layer, "is animated and does not exist");
             if (animation) view.animator.add(key, animation);
             else view.animator.remove(key);
             view.setNeedsUpdate();
@@ -262,8 +267,7 @@ export class LayerTree {
         /** @type {LayerView[]} */
         const removed = [];
         for (const layer of layers) {
-            const view = this.views.get(layer);
-            if (!view) throw new InvalidCommitError(layer, "is removed and does not exist");
+            const view = this.existing(layer, "is removed and does not exist");
             this.views.delete(layer);
             this.stale.delete(view);
             this.disordered.delete(view);
@@ -356,7 +360,7 @@ export class LayerTree {
             if (!view.picture) this.pictured.delete(view);
             else if (someEnded) topmost.add(view);
         }
-        for (const view of topmost) view.picture.paint();
+        for (const view of topmost) view.picture?.paint();
     }
 
     // MARK: - Groups
@@ -470,7 +474,7 @@ export class LayerTree {
 
     /** @param {LayerView} view */
     arrange(view) {
-        const sublayers = view.isCut ? [] : view.state.sublayers.map((sublayer) => this.views.get(sublayer));
+        const sublayers = view.isCut ? [] : view.sublayers;
         /** @type {Set<Element>} */
         const elements = new Set(sublayers.map((sublayer) => sublayer.element));
         // Layers without a new place keep existing, without being shown.

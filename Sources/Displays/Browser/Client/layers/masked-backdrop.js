@@ -41,12 +41,13 @@ export class MaskedBackdrop {
 
     encode() {
         const mask = this.next;
+        if (!mask) return;
         [this.isEncoding, this.next] = [true, null];
         mask.toBlob((blob) => {
             this.isEncoding = false;
             if (this.isRemoved) return;
             if (blob) this.show(URL.createObjectURL(blob));
-            if (this.next) this.encode();
+            this.encode();
         });
     }
 

@@ -19,6 +19,8 @@ const mostCopies = 4096;
 /** @type {readonly number[]} the colour that changes nothing when multiplied */
 export const white = Object.freeze([1, 1, 1, 1]);
 
+const components = /** @type {const} */ (["Red", "Green", "Blue", "Alpha"]);
+
 /** @type {Copy[]} */
 const only = [{ space: null, delay: 0, color: white }];
 
@@ -49,8 +51,7 @@ export function copiesOf({ figure, bounds }, count) {
     const at = (left, top) => [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, left, top, 0, 1];
     const step = concatenated(concatenated(at(-middle[0], -middle[1]), instanceTransform), at(...middle));
     const isStill = instanceTransform.every((number, index) => number === (index % 5 === 0 ? 1 : 0));
-    const offsets = ["Red", "Green", "Blue", "Alpha"].map(
-        /** @param {"Red" | "Green" | "Blue" | "Alpha"} name */ (name) => figure[`instance${name}Offset`]);
+    const offsets = components.map((name) => figure[`instance${name}Offset`]);
     const first = instanceColor ?? white,
         /** @type {(number: number) => number} */ held = (number) => Math.min(Math.max(number, 0), 1);
     /** @type {number[] | null} */
@@ -63,12 +64,12 @@ export function copiesOf({ figure, bounds }, count) {
 }
 
 /**
- * The product of two colours; the first one may be missing.
+ * The product of two colours.
  *
- * @param {readonly number[] | null} color
+ * @param {readonly number[]} color
  * @param {readonly number[]} tint
  */
-export function multiplied(color, tint) { return color && color.map((part, index) => part * tint[index]); }
+export function multiplied(color, tint) { return color.map((part, index) => part * tint[index]); }
 
 /**
  * A state with all its colours multiplied; its contents stay the same.
@@ -80,10 +81,11 @@ export function multiplied(color, tint) { return color && color.map((part, index
 export function tinted(state, tint) {
     if (tint === white) return state;
     const { figure } = state, /** @type {Record<string, any>} */ colors = {};
-    for (const name of ["backgroundColor", "borderColor", "shadowColor"]) colors[name] = multiplied(state[name], tint);
+    /** @param {number[] | null} color */
+    const product = (color) => color && multiplied(color, tint);
+    for (const name of ["backgroundColor", "borderColor", "shadowColor"]) colors[name] = product(state[name]);
     if (figure?.kind === "shape") {
-        const [fillColor, strokeColor] = [figure.fillColor, figure.strokeColor].map((color) => multiplied(color, tint));
-        colors.figure = { ...figure, fillColor, strokeColor };
+        colors.figure = { ...figure, fillColor: product(figure.fillColor), strokeColor: product(figure.strokeColor) };
     } else if (figure?.kind === "gradient") {
         colors.figure = { ...figure, colors: figure.colors.map((part, index) => part * tint[index % 4]) };
     }

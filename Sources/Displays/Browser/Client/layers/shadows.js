@@ -14,6 +14,7 @@ const mostRadius = 500;
 
 /** @param {LayerState} state */
 function colorOf({ shadowColor, shadowOpacity }) {
+    if (!shadowColor) return css.color(null);
     const [red, green, blue, alpha] = shadowColor;
     return css.color([red, green, blue, Math.min(Math.max(alpha, 0), 1) * Math.min(shadowOpacity, 1)]);
 }

@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { contextOf } from "../drawing/context.js";
+
 /** The step of sizes, in pixels. Chosen: half of a small layer. */
 const spareStep = 32;
 /** The most pixels of all kept canvases. Chosen: as many as a phone's screen has. */
@@ -48,16 +50,16 @@ export class SpareContexts {
             this.clear();
         } else {
             for (const context of this.used) {
-                const key = `${context.canvas.width} ${context.canvas.height}`;
-                if (!this.free.has(key)) this.free.set(key, []);
-                this.free.get(key).push(context);
+                const key = `${context.canvas.width} ${context.canvas.height}`, free = this.free.get(key);
+                if (free) free.push(context);
+                else this.free.set(key, [context]);
             }
         }
         this.used = [];
     }
 }
 
-/** @param {number} width @param {number} height @returns {CanvasRenderingContext2D} */
+/** @param {number} width @param {number} height */
 function makeContext(width, height) {
-    return Object.assign(document.createElement("canvas"), { width, height }).getContext("2d");
+    return contextOf(Object.assign(document.createElement("canvas"), { width, height }));
 }

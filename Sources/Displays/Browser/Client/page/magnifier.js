@@ -39,8 +39,8 @@ export class Magnifier {
         const element = document.documentElement;
         element.addEventListener("pointerdown", (event) => this.press(event), { capture: true });
         element.addEventListener("pointermove", (event) => this.move(event), { capture: true });
-        for (const name of ["pointerup", "pointercancel"]) {
-            element.addEventListener(name, (/** @type {PointerEvent} */ event) => this.lift(event), { capture: true });
+        for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
+            element.addEventListener(name, (event) => this.lift(event), { capture: true });
         }
         addEventListener("focusin", ({ target }) => {
             // The stand-in gets the focus while a finger is lifted, and must not move the stage below it.

@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { pageElement } from "./elements.js";
+
 /** How long an offer is visible, in milliseconds. Chosen: time to read it twice. */
 const patience = 15_000;
 
@@ -17,12 +19,11 @@ export class Offer {
     /** @param {HTMLElement} element with a link and a button that dismisses it */
     constructor(element) {
         this.element = element;
-        /** @type {HTMLAnchorElement} */
-        this.link = element.querySelector("a");
+        this.link = pageElement("a", element);
         /** @type {number | null} */
         this.timer = null;
         this.link.addEventListener("click", () => this.hide());
-        element.querySelector("button").addEventListener("click", () => this.hide());
+        pageElement("button", element).addEventListener("click", () => this.hide());
         for (const name of events) element.addEventListener(name, (event) => event.stopPropagation());
     }
 

@@ -69,7 +69,8 @@ export class Screen {
         this.request ??= requestAnimationFrame(() => {
             this.request = null;
             const { last, description } = this;
-            if (Object.keys(last).every((/** @type {keyof ScreenDescription} */ key) => last[key] === description[key])) return;
+            const names = /** @type {(keyof ScreenDescription)[]} */ (Object.keys(last));
+            if (names.every((name) => last[name] === description[name])) return;
             this.last = description;
             this.handlers.changed();
         });

@@ -75,7 +75,8 @@ export class Stage {
             return over > 0 ? over / 2 : Math.min(Math.max(corner[axis], over), 0);
         });
         const frame = { width, height, scale, x, y };
-        if (Object.keys(frame).every((/** @type {keyof typeof frame} */ key) => frame[key] === this[key])) return;
+        const names = /** @type {(keyof typeof frame)[]} */ (Object.keys(frame));
+        if (names.every((name) => frame[name] === this[name])) return;
         Object.assign(this, frame);
         style.width = `${width}px`;
         style.height = `${height}px`;

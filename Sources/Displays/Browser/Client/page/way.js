@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import { pageElement } from "./elements.js";
+
 /** The page's own handlers do not receive these events of the form, which is used as on any other page. */
 const events = [
     "pointerdown", "pointermove", "pointerup", "pointercancel", "touchstart", "touchmove", "touchend", "mousedown", "keydown",
@@ -15,8 +17,7 @@ export class Way {
     /** @param {HTMLFormElement} element */
     constructor(element) {
         this.element = element;
-        /** @type {HTMLInputElement} */
-        this.field = element.querySelector("input");
+        this.field = pageElement("input", element);
         for (const name of events) element.addEventListener(name, (event) => event.stopPropagation());
         this.field.addEventListener("input", () => this.field.setCustomValidity(""));
         element.addEventListener("submit", (event) => {

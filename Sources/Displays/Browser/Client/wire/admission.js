@@ -43,7 +43,7 @@ class Admission {
      */
     get entry() {
         try {
-            return JSON.parse(tabStore.read(entryName));
+            return JSON.parse(tabStore.read(entryName) ?? "null");
         } catch {
             return null;
         }

@@ -48,10 +48,10 @@ export class Clock {
         const now = Clock.pageTime;
         const roundTrip = now - asked, offset = time - (asked + now) / 2;
         if (roundTrip < 0) return;
-        const isOutdated = now - this.readingTime > Clock.longestUse
-            || Math.abs(offset - this.offset) > (roundTrip + this.roundTrip) / 2;
+        const difference = this.offset === null ? Infinity : Math.abs(offset - this.offset);
+        const isOutdated = now - this.readingTime > Clock.longestUse || difference > (roundTrip + this.roundTrip) / 2;
         if (this.offset !== null && roundTrip > this.roundTrip && !isOutdated) return;
-        const isOtherwise = this.offset === null || Math.abs(offset - this.offset) > Clock.noticeable;
+        const isOtherwise = difference > Clock.noticeable;
         this.offset = offset;
         this.roundTrip = roundTrip;
         this.readingTime = now;

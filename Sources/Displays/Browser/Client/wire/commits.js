@@ -1,8 +1,6 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** @typedef {import("./messages.js").Commit} Commit */
-
 /**
  * Applies commits in order.
  *
@@ -15,28 +13,34 @@
  *
  * Commits are acknowledged in the frame's callback, not when they are applied, and one for each frame. So a program
  * that commits continuously runs at the frame rate, although two of its commits may be in flight.
+ *
+ * @template {{ serial: number }} Commit
  */
 export class CommitQueue {
     /**
      * @param {{
-     *     apply: (commit: Commit) => void, acknowledge: (serial: number) => void, fail: (error: Error) => void,
+     *     apply: (commit: Commit) => void, acknowledge: (serial: number) => void, fail: (error: unknown) => void,
      * }} handlers
      */
     constructor(handlers) {
         this.handlers = handlers;
         /** @type {number | null} */
         this.frame = null;
-        this.reset();
-    }
-
-    /** Discards waiting commits, because their connection is gone. */
-    reset() {
+        /** @type {number | null} */
+        this.timeout = null;
         /** @type {{commit: Commit, isReady: boolean}[]} */
         this.waiting = [];
         /** The serials of the last applied and of the last acknowledged commit. */
         this.applied = 0;
         this.acknowledged = 0;
         /** @type {number[]} The serials of the commits between those two. */
+        this.shown = [];
+    }
+
+    /** Discards waiting commits, because their connection is gone. */
+    reset() {
+        this.waiting = [];
+        this.applied = this.acknowledged = 0;
         this.shown = [];
         this.cancelFrame();
     }
@@ -61,8 +65,9 @@ export class CommitQueue {
     }
 
     applyReady() {
-        while (this.waiting[0]?.isReady) {
-            const { commit } = this.waiting.shift();
+        for (let [next] = this.waiting; next?.isReady; [next] = this.waiting) {
+            const { commit } = next;
+            this.waiting.shift();
             try {
                 this.handlers.apply(commit);
             } catch (error) {
@@ -92,10 +97,11 @@ export class CommitQueue {
     finishFrame() {
         this.applyReady();
         this.cancelFrame();
-        if (this.shown.length === 0) return;
         if (document.hidden) this.shown = this.shown.slice(-1);
-        this.acknowledged = this.shown.shift();
-        this.handlers.acknowledge(this.acknowledged);
+        const serial = this.shown.shift();
+        if (serial === undefined) return;
+        this.acknowledged = serial;
+        this.handlers.acknowledge(serial);
         if (this.shown.length > 0) this.requestFrame();
     }
 }

@@ -38,7 +38,9 @@ const mostBlocked = 3;
 const malformedCode = 4000;
 
 /** @typedef {import("../opening.js").Line} Line */
-/** @typedef {"retry" | "sound" | "greeting" | "answer" | "ping"} Timer */
+/** @typedef {typeof timerNames[number]} Timer */
+
+const timerNames = /** @type {const} */ (["retry", "sound", "greeting", "answer", "ping"]);
 
 export class Connection {
     /**
@@ -53,8 +55,8 @@ export class Connection {
     constructor(clock, handlers) {
         this.clock = clock;
         this.handlers = handlers;
-        /** @type {WebSocket | null} */
-        this.socket = null;
+        /** @type {Line | null} */
+        this.line = null;
         /** Whether the page must not connect again. */
         this.isOver = false;
         /** Whether the program has sent its greeting. Messages can be sent from then on. */
@@ -72,6 +74,9 @@ export class Connection {
         this.observe();
     }
 
+    /** The current socket, which may not be open yet or any more. */
+    get socket() { return this.line?.socket ?? null; }
+
     observe() {
         const hurry = () => { if (!document.hidden) this.hurry(); };
         document.addEventListener("visibilitychange", hurry);
@@ -84,21 +89,18 @@ export class Connection {
     // MARK: - Connecting
 
     connect() {
-        clearTimeout(this.timers.retry);
-        if (this.socket || this.isOver) return;
+        this.stopTimer("retry");
+        if (this.line || this.isOver) return;
         const line = takeLine(this.session), { socket } = line;
-        /** @type {Line} */
         this.line = line;
-        this.connectTime = line.time;
-        this.socket = socket;
         socket.onmessage = ({ data }) => this.receive(data);
         socket.onclose = () => {
-            if (socket !== this.socket) return;
+            if (line !== this.line) return;
             this.lose();
             if (!line.wasOpen) this.askWhy();
         };
         this.startTimer("greeting", times.greeting, () => this.missGreeting(line));
-        for (const data of line.waiting) if (socket === this.socket) this.receive(data);
+        for (const data of line.waiting) if (line === this.line) this.receive(data);
         if (socket.readyState > WebSocket.OPEN) socket.onclose?.(new CloseEvent("close"));
     }
 
@@ -115,15 +117,17 @@ export class Connection {
      * @param {{ version: number, session: string, time: number }} greeting
      */
     greet({ version: spoken, session, time }) {
+        const { line } = this;
+        if (!line) return;
         if (spoken !== version) return this.handlers.problem(messages.problems.version);
-        clearTimeout(this.timers.greeting);
+        this.stopTimer("greeting");
         this.blockedCount = 0;
         admission.succeed();
-        const isOutdated = this.line.isOutdated(this.session);
+        const isOutdated = line.isOutdated(this.session);
         this.session = session;
         history.replaceState(history.state, "", this.address);
         this.clock.restart();
-        this.clock.answer(this.line.helloTime, time);
+        this.clock.answer(line.helloTime, time);
         this.isConnected = true;
         this.startTimer("sound", times.sound, () => { this.delay = times.firstDelay; });
         this.handlers.greeted(isOutdated);
@@ -137,7 +141,7 @@ export class Connection {
         this.counts.in += 1;
         this.counts.bytesIn += data.byteLength ?? data.length;
         this.lastHeard = performance.now();
-        this.expectAnswer(null);
+        this.stopTimer("answer");
         try {
             if (!(data instanceof ArrayBuffer)) throw new Error("a text message; only binary messages are accepted");
             this.handlers.message(new Uint8Array(data));
@@ -158,17 +162,8 @@ export class Connection {
     ping(soon = 0) {
         this.send(messages.encodeClock(Clock.pageTime));
         // Asking again does not extend the wait.
-        if (this.timers.answer === null) this.expectAnswer(this.answerTime, () => this.fallSilent());
+        if (this.timers.answer === null) this.startTimer("answer", this.answerTime, () => this.fallSilent());
         this.startTimer("ping", soon > 0 ? times.firstPings : times.ping, () => this.ping(Math.max(0, soon - 1)));
-    }
-
-    /**
-     * @param {number | null} milliseconds null when it has come
-     * @param {() => void} [body]
-     */
-    expectAnswer(milliseconds, body) {
-        clearTimeout(this.timers.answer);
-        this.timers.answer = milliseconds === null ? null : setTimeout(body, milliseconds);
     }
 
     /**
@@ -198,12 +193,12 @@ export class Connection {
     /**
      * Ends the connection because of an invalid message.
      *
-     * @param {Error} error
+     * @param {unknown} error
      */
     fail(error) {
         console.error("The program sent an invalid message; connecting again.", error);
-        clearTimeout(this.timers.sound);
-        this.drop(malformedCode, error.message);
+        this.stopTimer("sound");
+        this.drop(malformedCode, error instanceof Error ? error.message : String(error));
     }
 
     /**
@@ -224,9 +219,8 @@ export class Connection {
 
     /** @param {number | null} silence */
     lose(silence = null) {
-        this.socket = null;
-        for (const timer of Object.values(this.timers)) clearTimeout(timer);
-        this.timers.answer = null;
+        this.line = null;
+        for (const name of timerNames) this.stopTimer(name);
         if (this.isConnected) {
             this.isConnected = false;
             this.handlers.lost(silence);
@@ -253,17 +247,23 @@ export class Connection {
         if (this.isConnected) {
             // The network may have been lost unnoticed while the page slept.
             this.ping();
-            this.expectAnswer(times.quickAnswer, () => this.drop(1000, "no answer"));
+            this.startTimer("answer", times.quickAnswer, () => this.drop(1000, "no answer"));
             return;
         }
-        if (this.socket && performance.now() - this.connectTime > times.patience) this.drop(1000, "");
+        if (this.line && performance.now() - this.line.time > times.patience) this.drop(1000, "");
         this.connect();
     }
 
     /** @param {Timer} name @param {number} milliseconds @param {() => void} body */
     startTimer(name, milliseconds, body) {
-        clearTimeout(this.timers[name]);
+        this.stopTimer(name);
         this.timers[name] = setTimeout(body, milliseconds);
+    }
+
+    /** @param {Timer} name */
+    stopTimer(name) {
+        clearTimeout(this.timers[name]);
+        this.timers[name] = null;
     }
 }
 

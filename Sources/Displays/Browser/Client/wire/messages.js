@@ -135,12 +135,11 @@ import { ByteWriter } from "./writer.js";
  */
 
 /**
- * A commit. A root of 0 does not change the root. `dropped` are the contents to free when it was applied
- * (`ContentStore.settle`).
+ * A commit. A root of 0 does not change the root.
  *
  * @typedef {{
  *     serial: number, time: number, isFull: boolean, root: number, changes: LayerChange[], animations: AnimationChange[],
- *     removed: number[], dropped?: import("../layers/contents.js").Dropped[],
+ *     removed: number[],
  * }} Commit
  */
 
@@ -761,7 +760,7 @@ function animationChanges(reader, contents) {
         const code = reader.enumeration(4, "change of an animation");
         const layer = existingLayer(reader), key = reader.string(longestKey);
         const animation = [wholeAnimation, removedAnimation, animationInStep, shiftedAnimation][code](reader, added, contents);
-        if (code === addShifted) shiftedKeyframes += animation.keyframes?.values.length ?? 0;
+        if (code === addShifted) shiftedKeyframes += animation?.keyframes?.values.length ?? 0;
         if (shiftedKeyframes > mostShiftedKeyframes) {
             throw reader.error(`more than ${mostShiftedKeyframes} shifted keyframes`);
         }
@@ -785,7 +784,7 @@ function earlier(reader, added) {
     if (back < 1 || back > Math.min(farthestBack, added.length)) {
         throw reader.error(`no animation ${back} back in this commit`, start);
     }
-    return added.at(-back);
+    return added[added.length - back];
 }
 
 /** @returns {Animation | null} */
@@ -863,7 +862,7 @@ function shiftedAnimation(reader, added) {
     const last = earlier(reader, added);
     const start = reader.offset, keyPath = keyPaths[reader.enumeration(keyPaths.length, "key path")];
     const units = reader.signed(), { keyframes } = last;
-    if (keyPath.kind !== "number" || last.keyPath.kind !== "number" || keyframes?.values.length > mostShifted) {
+    if (keyPath.kind !== "number" || last.keyPath.kind !== "number" || (keyframes?.values.length ?? 0) > mostShifted) {
         throw reader.error(`only numbers with at most ${mostShifted} keyframes can be shifted`, start);
     }
     const shift = (/** @type {number[] | null} */ value) => value && value.map((number) => reader.shifted(number, units));
@@ -1008,7 +1007,7 @@ export function encodePointers(samples) {
         writer.double(sample.time);
         for (const number of [sample.x, sample.y, sample.force, sample.radius]) writer.float(number);
         if (sample.kind === pointerKinds.mouse) writer.byte(sample.buttons);
-        if (sample.kind === pointerKinds.pen) for (const angle of sample.pose) writer.float(angle);
+        if (sample.kind === pointerKinds.pen) for (const angle of sample.pose ?? []) writer.float(angle);
     }
     return writer.finish();
 }
@@ -1072,22 +1071,22 @@ export function encodeKeys(samples) {
 /**
  * @param {number} session the number of the text's session
  * @param {number} serial the serial of the last state that the page had received
- * @param {Required<Edit>} edit fields that its kind does not have may be missing
+ * @param {Edit} edit
  */
 export function encodeEdit(session, serial, edit) {
-    const { kind } = edit, writer = new ByteWriter(32 + 3 * (edit.text?.length ?? 0));
+    const { kind, start = 0, end = 0, text = "", selection = [0, 0] } = edit, writer = new ByteWriter(32 + 3 * text.length);
     writer.byte(0x0a);
     writer.varint(session);
     writer.varint(serial);
     writer.varint(edit.number);
     writer.byte(kind);
-    if (kind === editKinds.delete || kind === editKinds.move) writer.byte(edit.movement);
-    if (kind === editKinds.command) writer.byte(edit.command);
+    if (kind === editKinds.delete || kind === editKinds.move) writer.byte(edit.movement ?? 0);
+    if (kind === editKinds.command) writer.byte(edit.command ?? 0);
     if (kind > editKinds.delete) return writer.finish();
-    for (const distance of [edit.start, edit.end]) writer.uint32(distance >>> 0);
+    for (const distance of [start, end]) writer.uint32(distance >>> 0);
     if (kind > editKinds.commit) return writer.finish();
-    writer.string(edit.text);
-    for (const place of edit.selection) writer.varint(place);
+    writer.string(text);
+    for (const place of selection) writer.varint(place);
     return writer.finish();
 }
 

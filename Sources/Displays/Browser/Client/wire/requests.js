@@ -157,7 +157,7 @@ export class Clipboard {
 
     /** @param {ClipboardEvent} event */
     put(event) {
-        if (typeof this.waiting !== "string") return;
+        if (typeof this.waiting !== "string" || !event.clipboardData) return;
         event.clipboardData.setData("text/plain", this.waiting);
         event.preventDefault();
         this.waiting = null;

@@ -6,15 +6,9 @@ const utf8 = new TextEncoder();
 /** Builds a message from little-endian numbers and LEB128 counts. docs/LayerProtocol.md describes the forms. */
 export class ByteWriter {
     constructor(capacity = 64) {
-        this.allocate(capacity);
-        this.length = 0;
-    }
-
-    /** @param {number} capacity */
-    allocate(capacity) {
-        /** @type {Uint8Array} */
         this.bytes = new Uint8Array(capacity);
         this.view = new DataView(this.bytes.buffer);
+        this.length = 0;
     }
 
     /** The bytes written so far. */
@@ -30,8 +24,9 @@ export class ByteWriter {
         this.length += count;
         if (this.length > this.bytes.length) {
             const before = this.bytes;
-            this.allocate(2 * this.length);
+            this.bytes = new Uint8Array(2 * this.length);
             this.bytes.set(before);
+            this.view = new DataView(this.bytes.buffer);
         }
         return start;
     }
