@@ -331,6 +331,7 @@ def test_a_page_of_another_version_loads_itself_anew_once_and_says_so_then(new_c
         assert page.dialogs == [] and page.errors == []
 
 
+WAITING = re.compile(r"Nothing comes from the program \(\d+ s\)")
 SILENT = re.compile(r"Nothing has come from the program for (\d+) s; connecting again …")
 
 
@@ -390,8 +391,11 @@ def test_a_slow_picture_is_waited_for_longer_each_time(new_context):
         while page.evaluate(now) < end:
             context.clock.run_for(1000)
         assert len(server.all("hello")) == 3, "40 s are not over"
+        # The silence is reported like the first one.
+        assert WAITING.fullmatch(page.banner or ""), page.banner
         server.answer_all()
-        eventually(lambda: page.evaluate("kosketus.connected"), "the connection is kept")
+        eventually(lambda: not WAITING.fullmatch(page.banner or ""), "the banner goes")
+        assert page.evaluate("kosketus.connected"), "the connection is kept"
 
 
 class SlowProgram(PageServer):

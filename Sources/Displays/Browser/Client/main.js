@@ -93,6 +93,8 @@ class Page {
             message: (bytes) => this.receive(bytes),
             problem: (problem) => this.tell(problem), refused: () => this.turnAway(),
             blocked: () => this.tellBlocked(), unanswered: () => this.tellUnanswered(),
+            silent: (silence) => this.banner.showCounting("Nothing comes from the program", silence),
+            heard: () => this.tellNothingWrong(),
         });
         this.accessibility = new Accessibility(
             pageElement("main#accessibility"), this.tree,
@@ -288,7 +290,7 @@ class Page {
 
     /** @param {{ pageTime: number, time: number }} answer */
     hear({ pageTime, time }) {
-        this.connection.answered(Clock.pageTime - pageTime);
+        this.connection.answered(Clock.pageTime - pageTime, this.commits.applied > 0);
         this.clock.answer(pageTime, time);
     }
 

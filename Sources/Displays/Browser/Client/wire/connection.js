@@ -19,13 +19,20 @@ import { sessionInAddress, takeLine } from "../opening.js";
 // A program that rejects them was restarted and does not know the page's key, and the page reports that. It keeps
 // trying, because another tab may open the new address, and this page can then use the key of that tab. Some proxies
 // neither forward the request for a socket nor reject it: such a socket counts as one that does not open.
+//
+// A connection that brings nothing for 14 s is silent:
+//
+//     message --at most 4 s--> clock asked --10 s without a message--> silent -> ended, the first time
+//                                                                            -> reported, and ended after 20 s, 40 s, 80 s
+//
+// A large picture on a slow line also delays all messages, and would never come if the page always gave up at once. So
+// it waits twice as long after each connection that it ended, until a connection brings a picture and then an answer.
+// It reports the silence nevertheless.
 
 /** In milliseconds. All chosen. */
 const times = {
     firstDelay: 250, longestDelay: 8000, sound: 5000, greeting: 5000, patience: 1000, firstPings: 100, ping: 4000,
-    // A silent connection is detected within 14 s. A picture on a slow line delays answers, so the page waits twice as
-    // long after each missing answer. After a sleep few sockets still work, and those answer soon.
-    answer: 10_000, longestAnswer: 80_000, quickAnswer: 3000, reason: 5000,
+    answer: 10_000, longestAnswer: 80_000, quickAnswer: 3000, late: 1000, reason: 5000,
 };
 
 /** Sent right after the greeting, to know the clock soon. */
@@ -48,9 +55,10 @@ export class Connection {
      * @param {{
      *     greeted: (isOutdated: boolean) => void, message: (bytes: Uint8Array) => void,
      *     lost: (silence: number | null) => void, problem: (problem: number) => void, refused: () => void,
-     *     blocked: () => void, unanswered: () => void,
+     *     blocked: () => void, unanswered: () => void, silent: (silence: number) => void, heard: () => void,
      * }} handlers `isOutdated` is whether the hello is no longer true, `silence` are the seconds without a message;
-     *     `unanswered` is called when a socket opens and no greeting comes
+     *     `unanswered` is called when a socket opens and no greeting comes; `silent` when nothing comes but the page
+     *     still waits, and `heard` when something comes then
      */
     constructor(clock, handlers) {
         this.clock = clock;
@@ -65,6 +73,10 @@ export class Connection {
         this.counts = { in: 0, out: 0, bytesIn: 0, bytesOut: 0 };
         this.delay = times.firstDelay;
         this.answerTime = times.answer;
+        /** When the page stops waiting for a message, by the page's clock, while the timer for it runs. */
+        this.answerDue = 0;
+        /** Whether the connection is reported as silent. */
+        this.isSilent = false;
         /** When the last message came, and the count of sockets that did not open since. */
         this.lastHeard = 0;
         this.blockedCount = 0;
@@ -142,6 +154,8 @@ export class Connection {
         this.counts.bytesIn += data.byteLength ?? data.length;
         this.lastHeard = performance.now();
         this.stopTimer("answer");
+        if (this.isSilent) this.handlers.heard();
+        this.isSilent = false;
         try {
             if (!(data instanceof ArrayBuffer)) throw new Error("a text message; only binary messages are accepted");
             this.handlers.message(new Uint8Array(data));
@@ -161,21 +175,53 @@ export class Connection {
     /** Asks for the time: now, again soon while the clock is new, and then at intervals. */
     ping(soon = 0) {
         this.send(messages.encodeClock(Clock.pageTime));
-        // Asking again does not extend the wait.
-        if (this.timers.answer === null) this.startTimer("answer", this.answerTime, () => this.fallSilent());
+        // Waits less if the page asks late, because it was busy.
+        const left = this.lastHeard + times.ping + times.answer - performance.now();
+        if (!this.isSilent) this.expectAnswer(Math.min(Math.max(left, times.quickAnswer), times.answer), () => this.fallSilent());
         this.startTimer("ping", soon > 0 ? times.firstPings : times.ping, () => this.ping(Math.max(0, soon - 1)));
     }
 
     /**
-     * After an answer: the line is fast enough for the usual wait.
+     * Waits for a message, but no longer than the page waits already.
+     *
+     * @param {number} milliseconds
+     * @param {() => void} miss called when none comes
+     */
+    expectAnswer(milliseconds, miss) {
+        const due = performance.now() + milliseconds;
+        if (this.timers.answer !== null && this.answerDue <= due) return;
+        this.startAnswerTimer(milliseconds, () => {
+            // The page was stopped meanwhile, and messages may wait behind this timer.
+            if (performance.now() - due > times.late) this.startAnswerTimer(times.quickAnswer, miss);
+            else miss();
+        });
+    }
+
+    /** @param {number} milliseconds @param {() => void} body */
+    startAnswerTimer(milliseconds, body) {
+        this.answerDue = performance.now() + milliseconds;
+        this.startTimer("answer", milliseconds, body);
+    }
+
+    /**
+     * After an answer: the line is fast enough for the usual wait, if it has brought a picture before. Messages without a
+     * picture are small.
      *
      * @param {number} seconds
+     * @param {boolean} hasPicture
      */
-    answered(seconds) { if (1000 * seconds < times.answer) this.answerTime = times.answer; }
+    answered(seconds, hasPicture) { if (hasPicture && 1000 * seconds < times.answer) this.answerTime = times.answer; }
 
+    /** Reports that nothing comes, or ends the connection if the page has waited long enough. */
     fallSilent() {
-        this.answerTime = Math.min(2 * this.answerTime, times.longestAnswer);
-        this.drop(1000, "no answer", (performance.now() - this.lastHeard) / 1000);
+        const rest = this.answerTime - times.answer, silence = (performance.now() - this.lastHeard) / 1000;
+        if (this.isSilent || rest === 0) {
+            this.answerTime = Math.min(2 * this.answerTime, times.longestAnswer);
+            return this.drop(1000, "no answer", silence);
+        }
+        this.isSilent = true;
+        this.handlers.silent(silence);
+        this.startAnswerTimer(rest, () => this.fallSilent());
     }
 
     // MARK: - Losing it
@@ -197,7 +243,6 @@ export class Connection {
      */
     fail(error) {
         console.error("The program sent an invalid message; connecting again.", error);
-        this.stopTimer("sound");
         this.drop(malformedCode, error instanceof Error ? error.message : String(error));
     }
 
@@ -221,6 +266,7 @@ export class Connection {
     lose(silence = null) {
         this.line = null;
         for (const name of timerNames) this.stopTimer(name);
+        this.isSilent = false;
         if (this.isConnected) {
             this.isConnected = false;
             this.handlers.lost(silence);
@@ -245,10 +291,10 @@ export class Connection {
     /** Connects without delay, because it may work now. */
     hurry() {
         if (this.isConnected) {
-            // The network may have been lost unnoticed while the page slept.
-            this.ping();
-            this.startTimer("answer", times.quickAnswer, () => this.drop(1000, "no answer"));
-            return;
+            // The network may have been lost unnoticed while the page slept. After a sleep few sockets still work, and
+            // those answer soon.
+            this.expectAnswer(times.quickAnswer, () => this.drop(1000, "no answer"));
+            return this.ping();
         }
         if (this.line && performance.now() - this.line.time > times.patience) this.drop(1000, "");
         this.connect();
