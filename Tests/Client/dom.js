@@ -19,7 +19,6 @@ export class FakeElement extends FakeTarget {
     parentElement = null;
     style = {};
     dataset = {};
-    value = "";
     text = "";
     /** In CSS pixels of the window: left, top, width and height. */
     box = [0, 0, 0, 0];
@@ -183,6 +182,21 @@ export class FakeElement extends FakeTarget {
     }
 }
 
+/** An element with a text that can be edited. As in browsers, a new value puts the caret at its end. */
+class FakeField extends FakeElement {
+    selectionStart = 0;
+    selectionEnd = 0;
+    #value = "";
+
+    get value() { return this.#value; }
+    set value(value) {
+        this.#value = value;
+        this.setSelectionRange(value.length, value.length);
+    }
+
+    setSelectionRange(start, end) { Object.assign(this, { selectionStart: start, selectionEnd: end }); }
+}
+
 class FakeDocument extends FakeTarget {
     hidden = false;
     documentElement = new FakeElement("html");
@@ -193,16 +207,21 @@ class FakeDocument extends FakeTarget {
         this.activeElement = this.body;
     }
 
-    createElement(tag) { return new FakeElement(tag); }
+    createElement(tag) {
+        const kinds = { input: FakeInput, textarea: FakeField }, Kind = kinds[tag.toLowerCase()] ?? FakeElement;
+        return new Kind(tag);
+    }
     querySelectorAll(selectors) { return this.documentElement.querySelectorAll(selectors); }
     getAnimations() { return []; }
     hasFocus() { return true; }
 }
 
+class FakeInput extends FakeField {}
+
 /** Gives the page's modules a new document. */
 export function installDocument() {
     const view = new FakeTarget();
-    const names = { Element: FakeElement, HTMLElement: FakeElement };
+    const names = { Element: FakeElement, HTMLElement: FakeElement, HTMLInputElement: FakeInput };
     Object.assign(globalThis, {
         ...names, window: view, document: new FakeDocument(), addEventListener: view.addEventListener.bind(view),
         Node: { DOCUMENT_POSITION_PRECEDING: 2, DOCUMENT_POSITION_FOLLOWING: 4 },
