@@ -348,15 +348,19 @@ test("a pattern that is not visible fills nothing, and a line has its own patter
 });
 
 test("tiles of eight patterns are kept", () => {
-    const cell = part(fill(1, 1, 1, 1));
-    const tiles = (uses) => {
+    const dot = fill(0, 0, 1, 1), cell = part(fill(1, 1, 1, 1));
+    const tiles = (...commands) => {
         installCanvases();
-        play([cell, uses.map((index) => [pattern(0, { x: index }), fill(0, 0, 1, 1)])]);
+        play([cell, ...commands]);
         return made.length;
     };
-    assert.equal(tiles([0, 1, 2]), 3);
+    const others = (number) => Array.from({ length: number }, (_, index) => [pattern(0, { x: index }), dot]);
     // Each command makes a pattern of its own.
-    assert.equal(tiles([0, 0]), 2);
+    assert.equal(tiles(...others(3)), 3);
+    assert.equal(tiles(pattern(0), dot, pattern(0), dot), 2);
+    // The first pattern is used again after others: it is drawn again if they were too many.
+    assert.equal(tiles(pattern(0), dot, save, ...others(7), restore, dot), 8);
+    assert.equal(tiles(pattern(0), dot, save, ...others(8), restore, dot), 10);
 });
 
 // MARK: - Errors and limits
