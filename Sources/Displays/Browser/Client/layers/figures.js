@@ -141,30 +141,19 @@ function blossom(points, ...parts) {
 }
 
 /**
- * The lengths of the pieces of a step.
+ * The length of a step.
  *
  * @param {Step} step
  */
-function lengthsOf({ points, isStraight }) {
+function lengthOf({ points, isStraight }) {
     const count = isStraight ? 1 : pieces;
     const ends = Array.from({ length: count + 1 }, (_, index) => blossom(points, ...Array(3).fill(index / count)));
-    return ends.slice(1).map(([x, y], index) => Math.hypot(x - ends[index][0], y - ends[index][1]));
+    const lengths = ends.slice(1).map(([x, y], index) => Math.hypot(x - ends[index][0], y - ends[index][1]));
+    return sum(lengths);
 }
 
-/**
- * The parameter at which a step has a given length.
- *
- * @param {number} length
- * @param {number[]} lengths of its pieces
- */
-function parameterAt(length, lengths) {
-    let rest = length;
-    for (const [index, piece] of lengths.entries()) {
-        if (rest <= piece) return (index + (piece > 0 ? rest / piece : 0)) / lengths.length;
-        rest -= piece;
-    }
-    return 1;
-}
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 /**
  * The length of the shortest line whose caps all browsers draw, in points. Chosen: a few steps of their numbers, and less
@@ -173,7 +162,8 @@ function parameterAt(length, lengths) {
 const shortest = 1 / 256;
 
 /**
- * The part of a path between two places, as fractions of its length.
+ * The part of a path between two places, as fractions of its length. Within a curve a place is the curve's parameter, as in
+ * the compositor.
  *
  * @param {AnyPath} path
  * @param {number} start
@@ -184,18 +174,16 @@ export function trimmed(path, start, end) {
     if (!(start > 0) && !(end < 1)) return path;
     const /** @type {number[]} */ types = [], /** @type {number[]} */ points = [];
     if (!(start < end)) return { types, points };
-    const steps = stepsOf(path), lengths = steps.map(lengthsOf);
-    /** @param {number[]} numbers */
-    const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
-    const whole = sum(lengths.flat()), from = Math.max(0, start) * whole, to = Math.min(1, end) * whole;
+    const steps = stepsOf(path), lengths = steps.map(lengthOf);
+    const whole = sum(lengths), from = Math.max(0, start) * whole, to = Math.min(1, end) * whole;
     let done = 0, isOpen = false;
     steps.forEach(({ points: curve, isStraight, beginsSubpath }, index) => {
-        const length = sum(lengths[index]), before = done;
+        const length = lengths[index], before = done;
         done += length;
         if (beginsSubpath) isOpen = false;
         if (!(length > 0) || before >= to || done <= from) return;
-        const first = before < from ? parameterAt(from - before, lengths[index]) : 0;
-        const last = done > to ? parameterAt(to - before, lengths[index]) : 1;
+        const first = before < from ? (from - before) / length : 0;
+        const last = done > to ? (to - before) / length : 1;
         const begin = blossom(curve, first, first, first);
         if (!isOpen) {
             types.push(0);
