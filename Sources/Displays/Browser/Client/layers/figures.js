@@ -205,6 +205,21 @@ export function trimmed(path, start, end) {
 
 // MARK: - Gradients
 
+/**
+ * The way from the first colour of an axial gradient straight to the line of the last one. In bounds that are not square the
+ * lines of one colour lean, as on iOS.
+ *
+ * @param {GradientFigure} gradient
+ * @param {number} width
+ * @param {number} height
+ */
+function across({ startPoint, endPoint }, width, height) {
+    const x = endPoint[0] - startPoint[0], y = endPoint[1] - startPoint[1];
+    const normal = [x / width, y / height], square = normal[0] ** 2 + normal[1] ** 2;
+    const length = square > 0 ? (x ** 2 + y ** 2) / square : 0;
+    return [normal[0] * length, normal[1] * length];
+}
+
 /** @param {CanvasRenderingContext2D} context @param {GradientFigure} gradient @param {LayerState} state */
 function drawGradient(context, gradient, state) {
     const [x, y, width, height] = standardized(state.bounds), { type } = gradient;
@@ -217,8 +232,9 @@ function drawGradient(context, gradient, state) {
     // The stops of an axial gradient may be outside of 0...1: the line is extended to contain them.
     const isLine = type === "axial";
     const from = isLine ? Math.min(stops[0].location, 0) : 0, to = isLine ? Math.max(stops.at(-1).location, 1) : 1;
+    const way = across(gradient, width, height);
     /** @param {number} part @returns {[number, number]} */
-    const along = (part) => [start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part];
+    const along = (part) => [start[0] + way[0] * part, start[1] + way[1] * part];
     /** @type {[number, number]} */
     const radii = [Math.abs(end[0] - start[0]), Math.abs(end[1] - start[1])];
     if (type === "radial" && !(radii[0] > 0 && radii[1] > 0)) return;
