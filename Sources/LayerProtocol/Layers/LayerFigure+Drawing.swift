@@ -56,9 +56,8 @@ extension LayerGradient {
         let both: CGGradientDrawingOptions = [.drawsBeforeStartLocation, .drawsAfterEndLocation]
         switch kind {
         case .axial:
-            func along(_ part: Double) -> CGPoint {
-                CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part)
-            }
+            let way = across(bounds)
+            func along(_ part: Double) -> CGPoint { CGPoint(x: start.x + way.dx * part, y: start.y + way.dy * part) }
             context.drawLinearGradient(colors, start: along(from), end: along(to), options: both)
         case .radial:
             let width = abs(end.x - start.x), height = abs(end.y - start.y)
@@ -70,5 +69,18 @@ extension LayerGradient {
         case .conic:
             context.drawConicGradient(colors, center: start, angle: atan2(end.y - start.y, end.x - start.x))
         }
+    }
+
+    /// The way from the first color of an axial gradient straight to the line of the last one.
+    ///
+    /// The lines of one color are upright to the gradient's direction in units of the bounds, as on iOS: in bounds that are
+    /// not square they lean. The same is drawn upright to another direction.
+    private func across(_ bounds: CGRect) -> CGVector {
+        let unit = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
+        let normal = CGVector(dx: unit.dx / bounds.width, dy: unit.dy / bounds.height)
+        let square = normal.dx * normal.dx + normal.dy * normal.dy
+        guard square > 0 else { return .zero }
+        let length = (unit.dx * unit.dx + unit.dy * unit.dy) / square
+        return CGVector(dx: normal.dx * length, dy: normal.dy * length)
     }
 }

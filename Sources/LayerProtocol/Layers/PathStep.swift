@@ -81,16 +81,6 @@ package struct PathStep: Sendable {
         return zip(ends, ends.dropFirst()).map { hypot($1.x - $0.x, $1.y - $0.y) }
     }
 
-    /// The parameter at a length.
-    fileprivate func parameter(_ length: Double, _ lengths: [Double]) -> Double {
-        var rest = length
-        for (index, piece) in lengths.enumerated() {
-            if rest <= piece { return (Double(index) + (piece > 0 ? rest / piece : 0)) / Double(lengths.count) }
-            rest -= piece
-        }
-        return 1
-    }
-
     /// The part between two parameters.
     fileprivate func part(_ start: Double, _ end: Double) -> [CGPoint] {
         /// The curve's blossom: the control points of each part are its values.
@@ -107,21 +97,23 @@ package struct PathStep: Sendable {
 
 extension PathElements {
     /// The part between two positions, as fractions of its length. Empty when the end is not after the start.
+    ///
+    /// The length says on which curve a position is. Within the curve it is the parameter, as in Core Animation: half of a
+    /// curve ends at the parameter 0.5, even if one half is longer than the other.
     package func trimmed(_ start: CGFloat, _ end: CGFloat) -> PathElements {
         guard start > 0 || end < 1 else { return self }
         var trimmed = PathElements()
         guard start < end else { return trimmed }
-        let steps = PathStep.steps(of: self), lengths = steps.map(\.lengths)
-        let whole = lengths.joined().reduce(0, +)
+        let steps = PathStep.steps(of: self), lengths = steps.map { $0.lengths.reduce(0, +) }
+        let whole = lengths.reduce(0, +)
         let from = max(0, start) * whole, to = min(1, end) * whole
         var done = 0.0, isOpen = false
-        for (step, pieces) in zip(steps, lengths) {
-            let length = pieces.reduce(0, +)
+        for (step, length) in zip(steps, lengths) {
             defer { done += length }
             if step.beginsSubpath { isOpen = false }
             guard length > 0, done < to, done + length > from else { continue }
-            let first = done < from ? step.parameter(from - done, pieces) : 0
-            let last = done + length > to ? step.parameter(to - done, pieces) : 1
+            let first = done < from ? (from - done) / length : 0
+            let last = done + length > to ? (to - done) / length : 1
             let part = step.part(first, last)
             if !isOpen { trimmed.move(to: part[0]) }
             isOpen = true

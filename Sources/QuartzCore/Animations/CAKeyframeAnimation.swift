@@ -42,7 +42,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 /// times; without values, and in the discrete mode with a single one, nothing changes.
 ///
 /// Differences: transforms, and values of a program's own that are transforms, go straight in the cubic modes; so do
-/// paths. With `path` the cubic modes follow it as it is, and `discrete` rests at its points.
+/// paths. With `path` the cubic modes follow it as it is, and `discrete` rests at its points: at the last one only if there
+/// are no key times, or one more than points.
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values to pass through, of the types that `CABasicAnimation` accepts.
     public var values: [Any]?
@@ -168,6 +169,11 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         let places = KeyframePlaces(keyTimes, timingFunctions, count: route.steps + 1, isDiscrete: isDiscrete)
         let times = isPaced ? route.pacedTimes : places.times, curves = isPaced ? [] : places.curves
         var place = route.places(times, curves, isPaced: isPaced, isDiscrete: isDiscrete)
+        // Each point rests until the next key time. Without one more of them the last point has none, and is not shown on iOS.
+        if isDiscrete, route.steps > 0, keyTimes?.count == route.steps + 1 {
+            place.values.removeLast()
+            place.times.removeLast()
+        }
         if known?.kind == .size { place = place.asSizes }
         var effects = [effect(place, name, known)]
         if let rotationMode, known?.property == "position", route.steps > 0 {

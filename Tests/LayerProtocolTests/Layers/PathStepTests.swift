@@ -42,6 +42,17 @@ struct PathStepTests {
         #expect(abs(end.x - end.y) < 0.01 && abs(hypot(end.x, end.y) - 10) < 0.01)
     }
 
+    /// The curve is as long before the parameter 0.5 as after it only if it is symmetric. This one is slow at its end.
+    @Test func aPositionWithinACurveIsItsParameter() {
+        var path = PathElements()
+        path.move(to: .zero)
+        path.addLine(to: CGPoint(x: 10, y: 0))
+        path.addCurve(to: CGPoint(x: 20, y: 0), control1: CGPoint(x: 20, y: 0), control2: CGPoint(x: 20, y: 0))
+        let part = path.trimmed(0.5, 0.75)
+        #expect(part.types == [.moveToPoint, .addCurveToPoint])
+        #expect(zip(part.points.map(\.x), [10, 15, 17.5, 18.75]).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+
     @Test func lengthsOfAllSubpathsCountButNotTheWayBetweenThem() {
         var path = PathElements()
         path.move(to: .zero)

@@ -446,6 +446,23 @@ struct KeyframeAnimationTests {
         }
     }
 
+    /// With a key time for each point the last one begins no step, so its point is not shown.
+    @Test func discretePathsHaveAPlaceMoreThanPoints() throws {
+        let path = CGMutablePath()
+        path.addLines(between: [.zero, CGPoint(x: 10, y: 0), CGPoint(x: 20, y: 0), CGPoint(x: 30, y: 0)])
+        let wanted: [(keyTimes: [NSNumber]?, last: Double)] = [
+            (nil, 30), ([0, 0.25, 0.5, 0.75], 20), ([0, 0.25, 0.5, 0.75, 1], 30),
+        ]
+        for (keyTimes, last) in wanted {
+            let keyframes = try keyframes {
+                ($0.path, $0.keyTimes, $0.calculationMode) = (path, keyTimes, .discrete)
+            }
+            #expect(keyframes.isValid)
+            #expect(keyframes.value(at: 0.3) == .point(CGPoint(x: 10, y: 0)))
+            #expect(keyframes.value(at: 0.9) == .point(CGPoint(x: last, y: 0)))
+        }
+    }
+
     /// A closed triangle: its third side is a step, unless the key times are for the first two.
     @Test func closingAPathIsAStepWhenTheKeyTimesHaveIt() throws {
         let path = CGMutablePath()

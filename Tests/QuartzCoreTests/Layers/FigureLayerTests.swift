@@ -122,6 +122,25 @@ struct FigureLayerTests {
         #expect(gradient.presentation()?.locations == [0, 0.5])
     }
 
+    /// From corner to corner: the line of the middle color runs between the other two corners, whatever the bounds.
+    @Test(arguments: [CGSize(width: 40, height: 40), CGSize(width: 80, height: 20), CGSize(width: 20, height: 60)])
+    func theLinesOfAGradientLeanWithTheBounds(_ size: CGSize) throws {
+        let gradient = CAGradientLayer(), width = Int(size.width), height = Int(size.height)
+        gradient.bounds = CGRect(origin: .zero, size: size)
+        gradient.position = CGPoint(x: size.width / 2, y: size.height / 2)
+        (gradient.startPoint, gradient.endPoint) = (.zero, CGPoint(x: 1, y: 1))
+        gradient.colors = [CGColor(red: 0, green: 0, blue: 0, alpha: 1), CGColor(red: 1, green: 1, blue: 1, alpha: 1)]
+        let context = try #require(CGContext(bitmapOf: gradient.bounds, scale: 1, isOpaque: false))
+        gradient.render(in: context)
+        let image = try #require(context.makeImage())
+        func level(_ x: Int, _ y: Int) -> Int { Int(image.color(x: x, y: y).x) }
+        let middle = level(width / 2, height / 2)
+        #expect((100...160).contains(middle))
+        for corner in [level(0, height - 1), level(width - 1, 0)] { #expect(abs(corner - middle) < 8) }
+        let ends = [level(0, 0), level(width - 1, height - 1)]
+        #expect(abs(ends[0] - ends[1]) > 200)
+    }
+
     @Test func aScrollLayerMovesAsFarAsItsModeLetsIt() {
         let layer = CAScrollLayer()
         layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 50)

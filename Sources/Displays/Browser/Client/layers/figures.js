@@ -141,30 +141,19 @@ function blossom(points, ...parts) {
 }
 
 /**
- * The lengths of the pieces of a step.
+ * The length of a step.
  *
  * @param {Step} step
  */
-function lengthsOf({ points, isStraight }) {
+function lengthOf({ points, isStraight }) {
     const count = isStraight ? 1 : pieces;
     const ends = Array.from({ length: count + 1 }, (_, index) => blossom(points, ...Array(3).fill(index / count)));
-    return ends.slice(1).map(([x, y], index) => Math.hypot(x - ends[index][0], y - ends[index][1]));
+    const lengths = ends.slice(1).map(([x, y], index) => Math.hypot(x - ends[index][0], y - ends[index][1]));
+    return sum(lengths);
 }
 
-/**
- * The parameter at which a step has a given length.
- *
- * @param {number} length
- * @param {number[]} lengths of its pieces
- */
-function parameterAt(length, lengths) {
-    let rest = length;
-    for (const [index, piece] of lengths.entries()) {
-        if (rest <= piece) return (index + (piece > 0 ? rest / piece : 0)) / lengths.length;
-        rest -= piece;
-    }
-    return 1;
-}
+/** @param {number[]} numbers */
+const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
 
 /**
  * The length of the shortest line whose caps all browsers draw, in points. Chosen: a few steps of their numbers, and less
@@ -173,7 +162,8 @@ function parameterAt(length, lengths) {
 const shortest = 1 / 256;
 
 /**
- * The part of a path between two places, as fractions of its length.
+ * The part of a path between two places, as fractions of its length. Within a curve a place is the curve's parameter, as in
+ * the compositor.
  *
  * @param {AnyPath} path
  * @param {number} start
@@ -184,18 +174,16 @@ export function trimmed(path, start, end) {
     if (!(start > 0) && !(end < 1)) return path;
     const /** @type {number[]} */ types = [], /** @type {number[]} */ points = [];
     if (!(start < end)) return { types, points };
-    const steps = stepsOf(path), lengths = steps.map(lengthsOf);
-    /** @param {number[]} numbers */
-    const sum = (numbers) => numbers.reduce((one, other) => one + other, 0);
-    const whole = sum(lengths.flat()), from = Math.max(0, start) * whole, to = Math.min(1, end) * whole;
+    const steps = stepsOf(path), lengths = steps.map(lengthOf);
+    const whole = sum(lengths), from = Math.max(0, start) * whole, to = Math.min(1, end) * whole;
     let done = 0, isOpen = false;
     steps.forEach(({ points: curve, isStraight, beginsSubpath }, index) => {
-        const length = sum(lengths[index]), before = done;
+        const length = lengths[index], before = done;
         done += length;
         if (beginsSubpath) isOpen = false;
         if (!(length > 0) || before >= to || done <= from) return;
-        const first = before < from ? parameterAt(from - before, lengths[index]) : 0;
-        const last = done > to ? parameterAt(to - before, lengths[index]) : 1;
+        const first = before < from ? (from - before) / length : 0;
+        const last = done > to ? (to - before) / length : 1;
         const begin = blossom(curve, first, first, first);
         if (!isOpen) {
             types.push(0);
@@ -217,6 +205,21 @@ export function trimmed(path, start, end) {
 
 // MARK: - Gradients
 
+/**
+ * The way from the first colour of an axial gradient straight to the line of the last one. In bounds that are not square the
+ * lines of one colour lean, as on iOS.
+ *
+ * @param {GradientFigure} gradient
+ * @param {number} width
+ * @param {number} height
+ */
+function across({ startPoint, endPoint }, width, height) {
+    const x = endPoint[0] - startPoint[0], y = endPoint[1] - startPoint[1];
+    const normal = [x / width, y / height], square = normal[0] ** 2 + normal[1] ** 2;
+    const length = square > 0 ? (x ** 2 + y ** 2) / square : 0;
+    return [normal[0] * length, normal[1] * length];
+}
+
 /** @param {CanvasRenderingContext2D} context @param {GradientFigure} gradient @param {LayerState} state */
 function drawGradient(context, gradient, state) {
     const [x, y, width, height] = standardized(state.bounds), { type } = gradient;
@@ -229,8 +232,9 @@ function drawGradient(context, gradient, state) {
     // The stops of an axial gradient may be outside of 0...1: the line is extended to contain them.
     const isLine = type === "axial", first = stops[0], last = stops[stops.length - 1];
     const from = isLine ? Math.min(first.location, 0) : 0, to = isLine ? Math.max(last.location, 1) : 1;
+    const way = across(gradient, width, height);
     /** @param {number} part @returns {[number, number]} */
-    const along = (part) => [start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part];
+    const along = (part) => [start[0] + way[0] * part, start[1] + way[1] * part];
     /** @type {[number, number]} */
     const radii = [Math.abs(end[0] - start[0]), Math.abs(end[1] - start[1])];
     if (type === "radial" && !(radii[0] > 0 && radii[1] > 0)) return;
