@@ -240,10 +240,15 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Whether the user cannot dismiss the controller. If true, a sheet that is dragged down returns to its place. The
-    /// default is false.
+    /// Whether the user cannot dismiss the controller, or the presented controller in which it is visible. If true, a sheet that
+    /// is dragged down returns to its place. The default is false.
     open var isModalInPresentation = false {
         didSet { if isModalInPresentation != oldValue { viewIfLoaded?.window?.windowScene?.host.setNeedsTurn() } }
+    }
+
+    /// Whether the user cannot dismiss this controller, because of itself or of a visible controller inside of it.
+    var refusesDismissalByUser: Bool {
+        isModalInPresentation || children.contains { $0.appearance.isVisible && $0.refusesDismissalByUser }
     }
 
     /// Whether presentations in the styles `currentContext` and `overCurrentContext` cover this controller's view. The
@@ -317,7 +322,7 @@ open class UIViewController: UIResponder {
     /// Whether a back button dismisses this presented controller. The delegate of its presentation may still refuse.
     var isDismissedByBackButton: Bool {
         guard let controller = presentation.controller, presentation.presenter != nil else { return false }
-        return controller.active.isDismissedByUser && !isModalInPresentation
+        return controller.active.isDismissedByUser && !refusesDismissalByUser
     }
 
     private var childWithBackSteps: UIViewController? {
