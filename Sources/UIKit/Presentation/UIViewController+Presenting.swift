@@ -239,6 +239,7 @@ extension UIViewController {
         transition.animator =
             custom ?? top.makeOwnAnimator(isPresenting: false) ?? active.makeAnimator(isPresenting: false)
         transition.interaction = interaction
+        transition.gestureMovesViews = interaction is SheetDrag
         transition.alongsideSettings = (transition.animator as? PresentationAnimator)?.settings
         transition.presentationStyle = active.presentationStyle
         transition.fromView = topController.presentedView
