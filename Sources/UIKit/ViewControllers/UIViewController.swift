@@ -251,8 +251,9 @@ open class UIViewController: UIResponder {
         isModalInPresentation || children.contains { $0.appearance.isVisible && $0.refusesDismissalByUser }
     }
 
-    /// Whether presentations in the styles `currentContext` and `overCurrentContext` cover this controller's view. The
-    /// default is false; without such an ancestor they cover the root controller.
+    /// Whether presentations in the styles `currentContext` and `overCurrentContext` by this controller, or by one inside of
+    /// it, cover this controller's view. The default is false, and true for a `UINavigationController`. Without such an
+    /// ancestor they cover the root controller.
     open var definesPresentationContext = false
 
     /// Whether a presented controller uses this controller's `modalTransitionStyle` if this one defines the presentation
