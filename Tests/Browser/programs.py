@@ -130,3 +130,17 @@ class Program:
         self.reader.join(PATIENCE)
         self.process.stdout.close()
         self.errors.close()
+
+
+def settled(program):
+    """The program's memory, after it was idle for half a second."""
+    last, since = program.processor_time, time.monotonic()
+
+    def rests():
+        nonlocal last, since
+        now = program.processor_time
+        if now > last:
+            last, since = now, time.monotonic()
+        return time.monotonic() - since > 0.5
+    eventually(rests, "the program has nothing to do")
+    return program.memory

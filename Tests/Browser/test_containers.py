@@ -5,7 +5,8 @@
 import pytest
 
 from hands import Hands
-from judges import serious_findings
+from judges import wcag_findings
+from programs import settled
 from waiting import eventually
 
 WIDTH, HEIGHT = 390, 844
@@ -122,6 +123,23 @@ def test_ten_pushes_in_a_turn_are_one_transition(containers):
     eventually(lambda: containers.page.evaluate(STEPS) == 0, "no step is left")
 
 
+@pytest.mark.chromium_only("it finds elements by their labels")
+def test_pushes_and_pops_in_a_turn_end_in_the_right_stack(containers):
+    containers.open_tab("Stack")
+    containers.act("button", "Places")
+    eventually(lambda: containers.dom.get_by_label("Up and down ten times", exact=True).count(), "the menu opens")
+    containers.rest()
+    containers.dom.get_by_label("Up and down ten times", exact=True).dispatch_event("click")
+    eventually(lambda: containers.is_shown("Level 2"), "the last one is pushed")
+    containers.rest()
+    assert not containers.is_shown("Stack") and not containers.is_shown("Level 3")
+    eventually(lambda: containers.page.evaluate(STEPS) == 1, "the back button has a step")
+    containers.page.evaluate("history.back()")
+    eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), "it is popped")
+    containers.rest()
+    containers.push("Push", "Level 2")
+
+
 @pytest.mark.chromium_only("it resizes the window of Playwright")
 def test_a_screen_turned_in_a_push_ends_in_its_place(containers):
     containers.open_tab("Stack")
@@ -202,16 +220,33 @@ def test_tab_stays_in_what_is_presented(containers, button, inside):
     assert inside <= names and not names & {"Full screen", "Form sheet", "Stack", "Menus"}, names
 
 
-def test_many_pushes_are_taken_back_one_by_one(containers):
+# The most that the program may keep of each push and pop, in bytes. Measured: 45,000, which are not the screens (they are freed)
+# but smaller objects that their layout makes. Without a cause for them, this keeps them from becoming more.
+KEPT = 70_000
+
+
+@pytest.mark.chromium_only("it measures the program, and takes long")
+def test_a_hundred_pushes_leave_no_layers_and_little_memory(program, containers):
     containers.open_tab("Stack")
     page = containers.page
-    for count in range(20):
-        eventually(lambda: containers.find("button", "Push").count() == 1, f"one screen before push {count}")
-        containers.act("button", "Push")
-        eventually(lambda: page.evaluate(STEPS) == 1, f"push {count} is a step")
-        page.evaluate("history.back()")
-        eventually(lambda: page.evaluate(STEPS) == 0, f"step {count} is gone")
-        eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), f"pop {count}")
+
+    def push_and_pop(times):
+        for count in range(times):
+            eventually(lambda: containers.find("button", "Push").count() == 1, f"one screen before push {count}")
+            containers.act("button", "Push")
+            eventually(lambda: page.evaluate(STEPS) == 1, f"push {count} is a step")
+            page.evaluate("history.back()")
+            eventually(lambda: page.evaluate(STEPS) == 0, f"step {count} is gone")
+            eventually(lambda: containers.is_shown("Stack") and not containers.is_shown("Level 2"), f"pop {count}")
+            containers.rest()
+        return settled(program), page.evaluate("kosketus.layerCount")
+
+    # Caches are full after a while.
+    memory, layers = push_and_pop(20)
+    more, layers_later = push_and_pop(100)
+    print(f"{(more - memory) / 1000:.0f} kB more after 100 pushes, {layers_later} layers")
+    assert layers_later == layers
+    assert (more - memory) / 100 < KEPT
 
 
 @pytest.mark.chromium_only("another page is opened by Playwright")
@@ -287,11 +322,11 @@ PRESENTED = [("Alert", "text", "Delete the list?"), ("Page sheet", "heading", "P
 
 
 @pytest.mark.parametrize("button, role, name", PRESENTED, ids=[button for button, *_ in PRESENTED])
-def test_axe_finds_nothing_serious_in_what_is_presented(containers, button, role, name):
-    assert serious_findings(containers.dom) == []
+def test_axe_finds_nothing_in_what_is_presented(containers, button, role, name):
+    assert wcag_findings(containers.dom) == []
     containers.act("button", button)
     presented = containers.dom.get_by_text(name, exact=True) if role == "text" else containers.find(role, name)
     eventually(lambda: presented.count() == 1, f"{name} is presented")
     containers.rest()
     assert containers.find("button", "Form sheet").count() == 0, "readers do not leave it"
-    assert serious_findings(containers.dom) == []
+    assert wcag_findings(containers.dom) == []

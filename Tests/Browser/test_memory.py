@@ -4,11 +4,11 @@
 scene ends."""
 
 import threading
-import time
 
 import protocol
 import pytest
 import raw_client
+from programs import settled
 from waiting import eventually
 
 MEGABYTE = 1 << 20
@@ -126,17 +126,3 @@ def test_memory_goes_back_to_the_system(program, kind, way):
         print(f"{kind}, {way}: {before / MEGABYTE:.0f} MB, {peak / MEGABYTE:.0f} MB, {program.memory / MEGABYTE:.0f} MB")
     for page in pages:
         page.close()
-
-
-def settled(program):
-    """The program's memory, after it was idle for half a second."""
-    last, since = program.processor_time, time.monotonic()
-
-    def rests():
-        nonlocal last, since
-        now = program.processor_time
-        if now > last:
-            last, since = now, time.monotonic()
-        return time.monotonic() - since > 0.5
-    eventually(rests, "the program has nothing to do")
-    return program.memory

@@ -161,6 +161,9 @@ struct ContainersTests {
         try tap("Places", app)
         try tap("To the first level", app)
         #expect(app.element("Level 12") == nil && app.backSteps == 0)
+        try tap("Places", app)
+        try tap("Up and down ten times", app)
+        #expect(app.element("Level 2") != nil && app.backSteps == 1)
     }
 
     @Test func thePushedScreenHidesTheTabBar() throws {

@@ -12,8 +12,6 @@ class PresentationsController: UIViewController {
         super.viewDidLoad()
         title = "Presentations"
         view.backgroundColor = .systemBackground
-        // Of the styles "over this list" and "instead of this list", which leave the tab bar.
-        navigationController?.definesPresentationContext = true
         navigationController?.navigationBar.prefersLargeTitles = true
         addStack()
         addResult()

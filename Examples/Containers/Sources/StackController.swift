@@ -33,6 +33,9 @@ class StackController: UIViewController {
             UIAction(title: "To the first level", image: UIImage(systemName: "arrow.down")) { [unowned self] _ in
                 navigationController?.popToRootViewController(animated: true)
             },
+            UIAction(title: "Up and down ten times", image: UIImage(systemName: "arrow.up.arrow.down")) {
+                [unowned self] _ in goUpAndDown()
+            },
         ])
         navigationItem.rightBarButtonItem = UIBarButtonItem(
             title: "Places", image: UIImage(systemName: "ellipsis.circle"), menu: places)
@@ -103,5 +106,15 @@ class StackController: UIViewController {
     /// Ten pushes in one turn of the run loop are one transition.
     private func pushTen() {
         for step in 1...10 { push(StackController(level: level + step)) }
+    }
+
+    /// So are ten pushes and pops, and a last push.
+    private func goUpAndDown() {
+        let navigation = navigationController
+        for _ in 1...10 {
+            navigation?.pushViewController(StackController(level: level + 1), animated: true)
+            navigation?.popViewController(animated: true)
+        }
+        navigation?.pushViewController(StackController(level: level + 1), animated: true)
     }
 }

@@ -173,6 +173,7 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             activate()
             time += isReversed ? self.delay : -self.delay
             rate = isReversed ? -1 : 1
+            skipWithoutAnimations()
             show()
         case .active: if rate == 0 { continueAnimation(withTimingParameters: nil, durationFactor: 0) }
         case .stopped: mistake("cannot start when it is stopped")
@@ -220,7 +221,13 @@ open class UIViewPropertyAnimator: NSObject, UIViewImplicitlyAnimating {
             (time, rate) = (0, 1)
         }
         isScrubbed = false
+        skipWithoutAnimations()
         show()
+    }
+
+    /// Moves an animator that starts or continues while animations are disabled to its end. It finishes in the next turn.
+    private func skipWithoutAnimations() {
+        if !UIView.areAnimationsEnabled { time = rate > 0 ? segment.duration : 0 }
     }
 
     /// Whether the animator runs towards its start. The default is false.

@@ -15,6 +15,17 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
     func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle
+    /// Returns the controller that replaces the presented one while the presentation is adapted to a style, for example a
+    /// navigation controller with the presented one as its root. The default, nil, keeps the presented controller.
+    ///
+    /// Called when the presentation adapts, before or after it has begun. `presentedViewController` of the presentation
+    /// controller is the original controller during the call, and the returned one afterwards. The presentation
+    /// controller retains both. When it returns to its own style, it removes the original controller from the returned one,
+    /// and presents it again. What was pushed onto the returned one is lost.
+    func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController?
     /// Called to prepare the presentation controller of the adaptive style. The default does nothing.
     func presentationController(
         _ presentationController: UIPresentationController,
@@ -50,6 +61,11 @@ extension UIAdaptivePresentationControllerDelegate {
     ) -> UIModalPresentationStyle {
         traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
     }
+    /// Returns nil, which keeps the presented controller.
+    public func presentationController(
+        _ controller: UIPresentationController,
+        viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+    ) -> UIViewController? { nil }
     /// Does nothing unless the delegate implements it.
     public func presentationController(
         _ presentationController: UIPresentationController,

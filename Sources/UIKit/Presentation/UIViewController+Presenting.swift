@@ -35,7 +35,10 @@ extension UIViewController {
         presented.presentation.stage = .appearing
         presenter.presentation.presented = presented
         controller.open(in: host, above: below)
-        presenter.runPresentation(of: presented, controller, from: self, animated: animated, completion: completion)
+        // The delegate may have replaced the controller, or dismissed it.
+        guard presenter.presentation.presented === controller.presentedViewController else { return }
+        presenter.runPresentation(
+            of: controller.presentedViewController, controller, from: self, animated: animated, completion: completion)
     }
 
     /// Logs an ignored presentation in UIKit's words.
@@ -120,7 +123,8 @@ extension UIViewController {
         }
         transition.begin { [self] isComplete in
             if presented.presentation.stage == .none, !isComplete { presented.presentation.controller = nil }
-            EventSteps.perform({ if isComplete { self.moveFocus(into: presented) } }, { completion?() })
+            EventSteps.perform(
+                { if isComplete { self.moveFocus(into: controller.presentedViewController) } }, { completion?() })
         }
     }
 
@@ -185,6 +189,7 @@ extension UIViewController {
         }
         var chain = [bottom]
         while let next = chain[chain.count - 1].presentation.presented { chain.append(next) }
+        let controller = bottom.presentation.controller
         if let running = chain.first(where: { $0.presentation.stage == .disappearing }) {
             if running === bottom, running.presentation.transition?.isInteractive == true {
                 // A dismissal by the program replaces one by the finger.
@@ -193,21 +198,23 @@ extension UIViewController {
             }
             if running === bottom { return running.presentation.afterDismissal.append { completion(true) } }
             guard let transition = running.presentation.transition else { return completion(true) }
-            return transition.finish { self.dismiss(bottom, animated: animated, interaction, completion) }
+            return transition.finish { self.dismiss(controller, animated: animated, interaction, completion) }
         }
         // A running presentation ends before its dismissal begins.
         if let transition = chain.lazy.compactMap(\.presentation.transition).first {
-            return transition.finish { self.dismiss(bottom, animated: animated, interaction, completion) }
+            return transition.finish { self.dismiss(controller, animated: animated, interaction, completion) }
         }
         runDismissal(of: chain, animated: animated, interaction, completion)
     }
 
-    /// Dismisses a controller if this one still presents it.
+    /// Dismisses the controller of a presentation if that is still there.
     private func dismiss(
-        _ presented: UIViewController, animated: Bool, _ interaction: (any UIViewControllerInteractiveTransitioning)?,
-        _ completion: @escaping (Bool) -> Void
+        _ controller: UIPresentationController?, animated: Bool,
+        _ interaction: (any UIViewControllerInteractiveTransitioning)?, _ completion: @escaping (Bool) -> Void
     ) {
-        guard presentation.presented === presented else { return completion(true) }
+        guard let controller, presentation.presented?.presentation.controller === controller else {
+            return completion(true)
+        }
         beginDismissal(animated: animated, interaction: interaction, completion: completion)
     }
 
@@ -224,7 +231,7 @@ extension UIViewController {
         // It may have been dismissed, or present another one, since the delegate was asked.
         guard topController.container === container, top.presentation.presented == nil,
             !chain.contains(where: { $0.presentation.stage == .disappearing })
-        else { return dismiss(chain[0], animated: animated, gesture, completion) }
+        else { return dismiss(chain[0].presentation.controller, animated: animated, gesture, completion) }
         let controllers = chain.compactMap(\.presentation.controller)
         let restoring = controllers.filter { $0.coveredHost != nil }
         let active = topController.active
@@ -232,6 +239,7 @@ extension UIViewController {
         transition.animator =
             custom ?? top.makeOwnAnimator(isPresenting: false) ?? active.makeAnimator(isPresenting: false)
         transition.interaction = interaction
+        transition.gestureMovesViews = interaction is SheetDrag
         transition.alongsideSettings = (transition.animator as? PresentationAnimator)?.settings
         transition.presentationStyle = active.presentationStyle
         transition.fromView = topController.presentedView
@@ -284,14 +292,17 @@ extension UIViewController {
         transition.didSendAppearance = { isComplete in
             guard isComplete else { return }
             // A controller that was presented again meanwhile stays as it is.
-            for controller in chain where controller.presentation.presenter == nil {
-                controller.presentation.stage = .none
-                controller.presentation.controller = nil
+            for (child, controller) in zip(chain, controllers) where child.presentation.presenter == nil {
+                child.presentation.stage = .none
+                child.presentation.controller = nil
+                controller.releaseOriginal()
             }
         }
         transition.begin { [self] isComplete in
-            let later = chain[0].presentation.afterDismissal
-            chain[0].presentation.afterDismissal = []
+            // A cancelled dismissal may have adapted, and replaced the controller.
+            let bottom = isComplete ? chain[0] : controllers[0].presentedViewController
+            let later = bottom.presentation.afterDismissal
+            bottom.presentation.afterDismissal = []
             EventSteps.perform(
                 [{ if isComplete { self.moveFocusBack(from: top) } }, { completion(isComplete) }] + later)
         }

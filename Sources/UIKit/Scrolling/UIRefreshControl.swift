@@ -131,7 +131,7 @@ open class UIRefreshControl: UIControl {
 
     func scrolled() {
         guard let scrollView, scrollView.refreshControl === self else { return }
-        let pulled = -(scrollView.bounds.minY + scrollView.adjustedContentInset.top - room)
+        let pulled = -(scrollView.bounds.minY + scrollView.restingTop - room)
         if !isPulled || pulled <= 0 { hasFired = false }
         guard !isRefreshing else { return }
         let shows = isPulled || spinner.alpha > 0

@@ -18,13 +18,15 @@ extension UIScrollView {
     }
 
     private var adjustment: UIEdgeInsets {
-        var insets = safeAreaAdjustment
+        var insets = safeAreaAdjustment()
         insets.top += refreshControl?.room ?? 0
         return insets
     }
 
-    private var safeAreaAdjustment: UIEdgeInsets {
+    /// - Parameter top: the least upper inset.
+    private func safeAreaAdjustment(top: CGFloat = 0) -> UIEdgeInsets {
         var insets = safeAreaInsets
+        insets.top = max(insets.top, top)
         switch contentInsetAdjustmentBehavior {
         case .never: return .zero
         case .always: return insets
@@ -38,19 +40,27 @@ extension UIScrollView {
         }
     }
 
+    /// The upper inset while the contents are at their top: with bars that are not collapsed.
+    private var newRestingTop: CGFloat {
+        let collapsible = window == nil ? 0 : expandedSafeTop
+        return contentInset.top + safeAreaAdjustment(top: collapsible).top + (refreshControl?.room ?? 0)
+    }
+
     /// Recomputes the insets and reports a change. Contents at the top or left stay there when the safe area changes.
     func updateAdjustedInset() {
-        let old = keptAdjustedInset, new = contentInset + adjustment
-        guard new != old else { return }
-        let wasAtTop = bounds.minY == -old.top, wasAtLeft = bounds.minX == -old.left
+        let old = keptAdjustedInset, new = contentInset + adjustment, top = newRestingTop
+        guard new != old || top != restingTop else { return }
+        let wasAtTop = bounds.minY == -restingTop, wasAtLeft = bounds.minX == -old.left
         let changesByContent = lastContentInset != contentInset
         lastContentInset = contentInset
-        keptAdjustedInset = new
-        adjustedContentInsetDidChange()
-        delegate?.scrollViewDidChangeAdjustedContentInset(self)
+        (keptAdjustedInset, restingTop) = (new, top)
+        if new != old {
+            adjustedContentInsetDidChange()
+            delegate?.scrollViewDidChangeAdjustedContentInset(self)
+        }
         if !changesByContent, motion == nil, !isDragging {
             var origin = bounds.origin
-            if wasAtTop { origin.y = -new.top }
+            if wasAtTop { origin.y = -restingTop }
             if wasAtLeft { origin.x = -new.left }
             if origin != bounds.origin { bounds.origin = origin }
         }
@@ -98,7 +108,7 @@ extension UIScrollView {
 
     var verticalLimits: ClosedRange<CGFloat> {
         let insets = adjustedContentInset, most = contentSize.height + insets.bottom - bounds.height
-        return Self.limits(-insets.top, most, contentAlignmentPoint.y)
+        return Self.limits(-restingTop, most, contentAlignmentPoint.y)
     }
 
     /// The limits of one axis. Contents smaller than the view have one position between both ends. NaN becomes 0.
@@ -112,7 +122,7 @@ extension UIScrollView {
 
     /// Keeps contents at their start when the start's offset changes.
     func alignContents() {
-        let corner = CGPoint(x: -adjustedContentInset.left, y: -adjustedContentInset.top)
+        let corner = CGPoint(x: -adjustedContentInset.left, y: -restingTop)
         let least = CGPoint(x: horizontalLimits.lowerBound, y: verticalLimits.lowerBound)
         let isAligned = contentAlignmentPoint != .zero
         guard let last = lastLeastOffset ?? (isAligned ? corner : nil) else { return }

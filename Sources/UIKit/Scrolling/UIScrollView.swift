@@ -196,11 +196,20 @@ open class UIScrollView: UIView {
     }
 
     /// The insets together with the added part of the safe area.
+    ///
+    /// While a large title is collapsed, the upper one is smaller than at the top of the contents.
     open var adjustedContentInset: UIEdgeInsets { keptAdjustedInset }
 
     /// Invariant: the last result of `updateAdjustedInset()`, which was reported.
     var keptAdjustedInset = UIEdgeInsets.zero
     var lastContentInset = UIEdgeInsets.zero
+    /// The upper inset of the safe area while the bar above is not collapsed. The container of the bar sets it before it
+    /// changes the safe area, so that the contents keep their limits while the bar collapses.
+    var expandedSafeTop: CGFloat = 0
+    /// The upper inset while the contents are at their top.
+    ///
+    /// Invariant: the last result of `updateAdjustedInset()`.
+    var restingTop: CGFloat = 0
 
     /// Called when `adjustedContentInset` has changed. The default does nothing.
     open func adjustedContentInsetDidChange() {}

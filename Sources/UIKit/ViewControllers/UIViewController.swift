@@ -240,14 +240,20 @@ open class UIViewController: UIResponder {
         }
     }
 
-    /// Whether the user cannot dismiss the controller. If true, a sheet that is dragged down returns to its place. The
-    /// default is false.
+    /// Whether the user cannot dismiss the controller, or the presented controller in which it is visible. If true, a sheet that
+    /// is dragged down returns to its place. The default is false.
     open var isModalInPresentation = false {
         didSet { if isModalInPresentation != oldValue { viewIfLoaded?.window?.windowScene?.host.setNeedsTurn() } }
     }
 
-    /// Whether presentations in the styles `currentContext` and `overCurrentContext` cover this controller's view. The
-    /// default is false; without such an ancestor they cover the root controller.
+    /// Whether the user cannot dismiss this controller, because of itself or of a visible controller inside of it.
+    var refusesDismissalByUser: Bool {
+        isModalInPresentation || children.contains { $0.appearance.isVisible && $0.refusesDismissalByUser }
+    }
+
+    /// Whether presentations in the styles `currentContext` and `overCurrentContext` by this controller, or by one inside of
+    /// it, cover this controller's view. The default is false, and true for a `UINavigationController`. Without such an
+    /// ancestor they cover the root controller.
     open var definesPresentationContext = false
 
     /// Whether a presented controller uses this controller's `modalTransitionStyle` if this one defines the presentation
@@ -317,7 +323,7 @@ open class UIViewController: UIResponder {
     /// Whether a back button dismisses this presented controller. The delegate of its presentation may still refuse.
     var isDismissedByBackButton: Bool {
         guard let controller = presentation.controller, presentation.presenter != nil else { return false }
-        return controller.active.isDismissedByUser && !isModalInPresentation
+        return controller.active.isDismissedByUser && !refusesDismissalByUser
     }
 
     private var childWithBackSteps: UIViewController? {

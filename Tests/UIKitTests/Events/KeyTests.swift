@@ -91,7 +91,6 @@ struct KeyTests {
         #expect(page.journal.lines == ["began a of 1", "ended a of 1"] && top.journal.lines.count == 1)
         app.act {
             tabs.selectedIndex = 0
-            navigation.definesPresentationContext = true
             let above = Page()
             above.modalPresentationStyle = .currentContext
             top.present(above, animated: false)

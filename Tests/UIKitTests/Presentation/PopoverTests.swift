@@ -14,7 +14,9 @@ struct PopoverTests {
     private final class Delegate: NSObject, UIPopoverPresentationControllerDelegate {
         var style = UIModalPresentationStyle.automatic
         var lines: [String] = []
-        var wrapper: UIViewController?
+        /// Whether a navigation controller replaces an adapted controller.
+        var wraps = false
+        var wrapper: UINavigationController?
 
         func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {
             lines.append("prepare")
@@ -25,6 +27,15 @@ struct PopoverTests {
         func presentationController(
             _ presentationController: UIPresentationController, prepare adaptive: UIPresentationController
         ) { lines.append("adapt \(adaptive.presentationStyle == .pageSheet)") }
+        func presentationController(
+            _ controller: UIPresentationController,
+            viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
+        ) -> UIViewController? {
+            guard wraps else { return nil }
+            lines.append("replace \(style == .pageSheet ? "for a sheet" : "for a page")")
+            wrapper = UINavigationController(rootViewController: controller.presentedViewController)
+            return wrapper
+        }
         func presentationController(
             _ presentationController: UIPresentationController,
             willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
@@ -175,6 +186,132 @@ struct PopoverTests {
         shown.app.act { shown.controller.dismiss(animated: true) }
         shown.app.advance(by: 1)
         #expect(shown.app.window?.subviews.count == 1)
+    }
+
+    // MARK: - Another controller for an adaptive style
+
+    private let gone = ["B willDisappear", "B didDisappear"], shown = ["B willAppear", "B didAppear"]
+
+    private func pull(_ app: TestApplication) {
+        let finger = app.touch(at: CGPoint(x: 200, y: 30))
+        finger.drag(to: CGPoint(x: 200, y: 600), duration: 0.3)
+        finger.lift()
+    }
+
+    @Test func theDelegateMayWrapTheControllerOfASheet() throws {
+        delegate.wraps = true
+        let shown = try open(phone, at: CGPoint(x: 20, y: 20)), controller = shown.controller
+        let wrapper = try #require(delegate.wrapper), root = try #require(shown.app.window?.rootViewController)
+        #expect(delegate.lines == ["replace for a sheet", "adapt true", "will present false"])
+        #expect(root.presentedViewController === wrapper && controller.parent === wrapper)
+        #expect(wrapper.presentingViewController === root && controller.presentingViewController === root)
+        #expect(shown.popover.presentedViewController === wrapper)
+        #expect(controller.popoverPresentationController === shown.popover)
+        #expect(wrapper.navigationBar.window != nil && frame(shown) == CGRect(x: 0, y: 10, width: 375, height: 657))
+        shown.app.act { controller.show(LoggingController("C", log), sender: nil) }
+        shown.app.advance(by: 1)
+        shown.app.tap(at: CGPoint(x: 20, y: 30))
+        shown.app.advance(by: 1)
+        #expect(wrapper.viewControllers == [controller])
+        _ = log.take()
+        pull(shown.app)
+        shown.app.advance(by: 1)
+        #expect(log.take() == gone && delegate.lines.last == "did" && root.presentedViewController == nil)
+        #expect(controller.parent == nil && shown.app.window?.subviews.count == 1)
+    }
+
+    @Test func theWrappedControllerRefusesAsIfItWerePresented() throws {
+        delegate.wraps = true
+        let shown = try open(phone, at: CGPoint(x: 20, y: 20))
+        shown.app.act { shown.controller.isModalInPresentation = true }
+        pull(shown.app)
+        shown.app.advance(by: 1)
+        #expect(shown.controller.presentingViewController != nil && log.take() == [])
+        shown.app.act { shown.controller.dismiss(animated: true) }
+        shown.app.advance(by: 1)
+        #expect(shown.controller.presentingViewController == nil && log.take() == gone)
+    }
+
+    @Test func itIsWrappedOnlyWhileTheScreenIsNarrow() throws {
+        delegate.wraps = true
+        let shown = try open(desk, at: CGPoint(x: 100, y: 100)), controller = shown.controller
+        let root = try #require(shown.app.window?.rootViewController)
+        #expect(root.presentedViewController === controller && delegate.wrapper == nil)
+        for _ in 1...2 {
+            shown.app.resize(to: phone, scale: 1)
+            shown.app.advance(by: 1)
+            let wrapper = try #require(delegate.wrapper)
+            #expect(root.presentedViewController === wrapper && controller.parent === wrapper)
+            #expect(frame(shown) == CGRect(x: 0, y: 10, width: 375, height: 657))
+            #expect(controller.traitCollection.userInterfaceLevel == .elevated)
+            #expect(log.take() == gone + self.shown)
+            shown.app.act { controller.show(LoggingController("C", log), sender: nil) }
+            shown.app.advance(by: 1)
+            shown.app.act { _ = wrapper.popViewController(animated: false) }
+            shown.app.advance(by: 1)
+            _ = log.take()
+            shown.app.resize(to: desk, scale: 1)
+            shown.app.advance(by: 1)
+            #expect(root.presentedViewController === controller && controller.parent == nil)
+            #expect(frame(shown).size == CGSize(width: 240, height: 180) && shown.popover.arrowDirection != .unknown)
+            #expect(controller.traitCollection.horizontalSizeClass == .compact)
+            #expect(wrapper.viewControllers == [] && wrapper.presentingViewController == nil)
+            #expect(log.take() == gone + self.shown)
+        }
+        shown.app.tap(at: CGPoint(x: 900, y: 700))
+        shown.app.advance(by: 1)
+        #expect(log.take() == ["B willDisappear dismissed", "B didDisappear dismissed"])
+        #expect(shown.app.window?.subviews.count == 1)
+    }
+
+    @Test func whatThePushedControllersPresentStaysPresented() throws {
+        delegate.wraps = true
+        let shown = try open(desk, at: CGPoint(x: 100, y: 100)), controller = shown.controller
+        let alert = UIAlertController(title: "Sure?", message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Yes", style: .default))
+        shown.app.act { controller.present(alert, animated: false) }
+        shown.app.advance(by: 1)
+        shown.app.resize(to: phone, scale: 1)
+        shown.app.advance(by: 1)
+        let wrapper = try #require(delegate.wrapper)
+        #expect(wrapper.presentedViewController === alert && alert.presentingViewController === wrapper)
+        shown.app.resize(to: desk, scale: 1)
+        shown.app.advance(by: 1)
+        #expect(controller.presentedViewController === alert && alert.presentingViewController === controller)
+        try #require(shown.app.element("Yes")).activate()
+        shown.app.advance(by: 1)
+        #expect(controller.presentedViewController == nil && controller.presentingViewController != nil)
+    }
+
+    @Test func aControllerDismissedInItsWrapperCanBePresentedAgain() throws {
+        delegate.wraps = true
+        let shown = try open(phone, at: CGPoint(x: 20, y: 20)), controller = shown.controller
+        let wrapper = try #require(delegate.wrapper), root = try #require(shown.app.window?.rootViewController)
+        shown.app.act { root.dismiss(animated: true) }
+        shown.app.advance(by: 1)
+        #expect(controller.parent == nil && wrapper.viewControllers == [])
+        shown.app.resize(to: desk, scale: 1)
+        controller.popoverPresentationController?.sourceView = shown.button
+        shown.app.act { root.present(controller, animated: true) }
+        shown.app.advance(by: 1)
+        #expect(frame(shown).size == CGSize(width: 240, height: 180))
+    }
+
+    @Test func aFormSheetMayBecomeAnotherControllersPage() throws {
+        delegate.wraps = true
+        delegate.style = .fullScreen
+        let root = LoggingController("A", log), controller = LoggingController("B", log)
+        let app = TestApplication(rootViewController: root, screenSize: phone, scale: 1)
+        controller.modalPresentationStyle = .formSheet
+        controller.presentationController?.delegate = delegate
+        app.act { root.present(controller, animated: true) }
+        app.advance(by: 1)
+        let wrapper = try #require(delegate.wrapper)
+        #expect(delegate.lines == ["replace for a page", "adapt false", "will present false"])
+        #expect(wrapper.view.frame == app.window?.bounds && root.presentedViewController === wrapper)
+        app.act { controller.dismiss(animated: true) }
+        app.advance(by: 1)
+        #expect(root.presentedViewController == nil && root.view.window != nil)
     }
 
     @Test(arguments: ["light", "dark"])

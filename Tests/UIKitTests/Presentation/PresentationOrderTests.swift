@@ -304,6 +304,46 @@ struct PresentationOrderTests {
         #expect(child.view.superview === root.view && child.view.frame == CGRect(x: 50, y: 60, width: 200, height: 100))
     }
 
+    /// Documented: a navigation controller defines the context. Its bar is covered, and the tab bar is not.
+    @Test(arguments: [UIModalPresentationStyle.currentContext, .overCurrentContext])
+    func aNavigationControllerIsCoveredWithItsBar(_ style: UIModalPresentationStyle) throws {
+        let root = LoggingController("A", log), page = LoggingController("B", log)
+        let navigation = UINavigationController(rootViewController: root), tabs = UITabBarController()
+        (root.title, page.modalPresentationStyle) = ("Planets", style)
+        navigation.tabBarItem = UITabBarItem(title: "Sky", image: nil, tag: 0)
+        tabs.viewControllers = [navigation, UIViewController()]
+        let app = TestApplication(rootViewController: tabs)
+        _ = log.take()
+        app.act { root.present(page, animated: true) }
+        app.advance(by: 1)
+        let covers = style == .currentContext
+        #expect(page.presentingViewController === navigation)
+        #expect(page.view.convert(page.view.bounds, to: nil) == app.window?.bounds)
+        #expect((navigation.view.window == nil) == covers && app.element("Planets") == nil)
+        let bar = tabs.tabBar
+        #expect(bar.convert(bar.bounds, to: nil).minY == 618 && isInFront(bar, app))
+        let first = covers ? ["A willDisappear"] : [], last = covers ? ["A didDisappear"] : []
+        #expect(log.take() == first + ["B willAppear presented", "B didAppear presented"] + last)
+        app.act { page.dismiss(animated: true) }
+        app.advance(by: 1)
+        #expect(navigation.view.window != nil && app.element("Planets") != nil)
+        _ = log.take()
+        app.act {
+            root.definesPresentationContext = true
+            root.present(page, animated: true)
+        }
+        app.advance(by: 1)
+        #expect(page.presentingViewController === root && app.element("Planets") != nil)
+        app.act { page.dismiss(animated: true) }
+        app.advance(by: 1)
+        #expect(root.presentedViewController == nil && root.view.window != nil)
+    }
+
+    private func isInFront(_ bar: UITabBar, _ app: TestApplication) -> Bool {
+        let middle = bar.convert(CGPoint(x: bar.bounds.midX / 2, y: bar.bounds.midY), to: nil)
+        return app.window?.hitTest(middle, with: nil)?.isDescendant(of: bar) == true
+    }
+
     @Test func hidingTheWindowHidesWhatIsPresented() {
         let (app, root) = open(), controller = LoggingController("B", log)
         app.act { root.present(controller, animated: false) }

@@ -356,6 +356,93 @@ struct NavigationBarsTests {
         #expect(navigation.navigationBar.frame.height == 44 && scroll.contentOffset.y == -44)
     }
 
+    @Test func theSafeAreaFollowsALargeTitle() {
+        let (navigation, scroll, app) = scrolled(), label = UILabel()
+        app.act {
+            scroll.addSubview(label)
+            label.translatesAutoresizingMaskIntoConstraints = false
+            label.topAnchor.constraint(equalTo: scroll.safeAreaLayoutGuide.topAnchor).isActive = true
+        }
+        func expect(_ top: CGFloat) {
+            #expect(scroll.safeAreaInsets.top == top && scroll.adjustedContentInset.top == top)
+            #expect(label.convert(label.bounds, to: nil).minY == top && navigation.navigationBar.frame.height >= top)
+        }
+        expect(96)
+        app.act { scroll.contentOffset.y = -76 }
+        expect(76)
+        app.act { scroll.contentOffset.y = 100 }
+        expect(44)
+        // Published: an offset above the collapsed bar does not expand the title.
+        app.act { scroll.contentOffset.y = -scroll.adjustedContentInset.top }
+        expect(44)
+        app.act { scroll.contentOffset.y = -126 }
+        expect(96)
+        app.act { scroll.contentOffset.y = 300 }
+        app.press(.keyboardHome)
+        app.advance(by: 1)
+        expect(96)
+        #expect(scroll.contentOffset.y == -96)
+    }
+
+    @Test func aFingerMovesTheSafeAreaOfALargeTitle() {
+        let (_, scroll, app) = scrolled()
+        var tops: [CGFloat] = []
+        let finger = app.touch(at: CGPoint(x: 100, y: 500))
+        for step in 1...12 {
+            finger.move(to: CGPoint(x: 100, y: 500 - 10 * CGFloat(step)))
+            tops.append(scroll.safeAreaInsets.top)
+            #expect(scroll.adjustedContentInset.top == scroll.safeAreaInsets.top)
+        }
+        #expect(tops == tops.sorted(by: >) && tops.last == 44 && tops.contains { $0 > 44 && $0 < 96 })
+        let offset = scroll.contentOffset.y
+        for step in 1...30 { finger.move(to: CGPoint(x: 100, y: 380 + 5 * CGFloat(step))) }
+        #expect(scroll.safeAreaInsets.top == 96 && offset - scroll.contentOffset.y > 100)
+        app.advance(by: 0.2)
+        finger.lift()
+        app.advance(by: 2)
+        #expect(scroll.contentOffset.y == -96 && scroll.safeAreaInsets.top == 96)
+    }
+
+    @Test func aCollapsedTitleIsStillCollapsedAfterAPop() {
+        let (navigation, scroll, app) = scrolled()
+        var safe: [CGFloat] = []
+        app.act { scroll.contentOffset.y = -44 }
+        #expect(scroll.safeAreaInsets.top == 44)
+        app.act { navigation.pushViewController(UIViewController(), animated: true) }
+        app.advance(by: 1)
+        app.act { _ = navigation.popViewController(animated: true) }
+        for _ in 1...6 {
+            safe.append(scroll.safeAreaInsets.top)
+            app.advance(by: 0.1)
+        }
+        #expect(safe.allSatisfy { $0 == 44 } && scroll.contentOffset.y == -44)
+        #expect(navigation.navigationBar.frame.height == 44)
+        app.act { scroll.contentOffset.y = -96 }
+        #expect(navigation.navigationBar.frame.height == 96 && scroll.safeAreaInsets.top == 96)
+    }
+
+    @Test func aScrollViewBelowTheTopOfTheControllerKeepsItsLimits() {
+        let root = UIViewController(), scroll = UIScrollView(), navigation = UINavigationController()
+        root.navigationItem.title = "Planets"
+        navigation.viewControllers = [root]
+        navigation.navigationBar.prefersLargeTitles = true
+        let app = TestApplication(
+            rootViewController: {
+                root.view.addSubview(scroll)
+                return navigation
+            }())
+        app.act {
+            scroll.frame = CGRect(x: 0, y: 60, width: 375, height: 607)
+            scroll.contentSize = CGSize(width: 375, height: 2000)
+        }
+        #expect(scroll.adjustedContentInset.top == 36 && scroll.contentOffset.y == -36)
+        app.act { scroll.contentOffset.y = 100 }
+        #expect(root.view.safeAreaInsets.top == 44 && scroll.adjustedContentInset.top == 0)
+        app.press(.keyboardHome)
+        app.advance(by: 1)
+        #expect(root.view.safeAreaInsets.top == 96 && scroll.contentOffset.y == -36)
+    }
+
     @Test func theScrollViewMayBeNamed() {
         let (navigation, _, app) = scrolled(), other = UIScrollView(), top = navigation.topViewController
         app.act { top?.setContentScrollView(other, for: .top) }

@@ -171,6 +171,92 @@ struct SplitViewCallbackTests {
             ])
     }
 
+    // MARK: - Three columns
+
+    struct Step: CustomTestStringConvertible, Sendable {
+        var name: String
+        var from: CGSize
+        /// Done before the lines are noted.
+        var first: @MainActor @Sendable (SplitScreen) -> Void = { _ in }
+        var run: @MainActor @Sendable (SplitScreen) -> Void
+        var lines: [String]
+        var testDescription: String { name }
+    }
+
+    @Test(arguments: [
+        Step(
+            name: "start on the widest screen", from: SplitScreen.widest, run: { _ in },
+            lines: [
+                "folders will join", "list will join", "detail will join", "list loaded", "list joined",
+                "detail loaded", "detail joined", "list will appear new", "detail will appear new",
+                "list did appear new", "detail did appear new",
+            ]),
+        Step(
+            name: "hide the primary column", from: SplitScreen.widest,
+            first: { screen in screen.act { screen.split.show(.primary) } },
+            run: { $0.split.hide(.primary) },
+            lines: ["will change to oneBesideSecondary", "folders will disappear animated", "folders did disappear"]),
+        Step(
+            name: "hide the supplementary column", from: SplitScreen.widest,
+            run: { $0.split.hide(.supplementary) },
+            lines: ["will change to secondaryOnly", "list will disappear animated", "list did disappear"]),
+        Step(
+            name: "show the primary column", from: SplitScreen.widest,
+            first: { screen in screen.act { screen.split.hide(.supplementary) } },
+            run: { $0.split.show(.primary) },
+            lines: [
+                "will change to twoBesideSecondary", "folders loaded", "folders joined",
+                "folders will appear new animated", "list will appear animated", "folders did appear new",
+                "list did appear",
+            ]),
+        Step(
+            name: "show the supplementary column", from: SplitScreen.widest,
+            first: { screen in screen.act { screen.split.hide(.supplementary) } },
+            run: { $0.split.show(.supplementary) },
+            lines: ["will change to oneBesideSecondary", "list will appear animated", "list did appear"]),
+        Step(
+            name: "collapse", from: SplitScreen.widest, run: { $0.resize(narrow) },
+            lines: [
+                "folders joined", "top column? secondary", "will hide supplementary", "list will disappear",
+                "list did disappear", "did collapse",
+            ]),
+        Step(
+            name: "expand", from: narrow, run: { $0.resize(SplitScreen.widest) },
+            lines: [
+                "mode? oneBesideSecondary", "will change to oneBesideSecondary", "will show supplementary",
+                "folders loaded", "list loaded", "list will appear", "list did appear", "did expand",
+            ]),
+        Step(
+            name: "collapse and expand", from: SplitScreen.widest,
+            run: { screen in
+                screen.resize(narrow)
+                screen.resize(SplitScreen.widest)
+            },
+            lines: [
+                "folders joined", "top column? secondary", "will hide supplementary", "list will disappear",
+                "list did disappear", "did collapse", "mode? oneBesideSecondary", "will show supplementary",
+                "folders loaded", "list will appear", "list did appear", "did expand",
+            ]),
+        Step(
+            name: "collapse in the middle of hiding", from: SplitScreen.widest,
+            run: { screen in
+                screen.app.act { screen.split.hide(.supplementary) }
+                screen.app.advance(by: 0.1)
+                screen.resize(narrow)
+            },
+            lines: [
+                "will change to secondaryOnly", "list will disappear animated", "list did disappear", "folders joined",
+                "top column? secondary", "did collapse",
+            ]),
+    ])
+    func threeColumns(_ step: Step) {
+        let screen = SplitScreen(step.from, .tripleColumn)
+        step.first(screen)
+        if !step.name.hasPrefix("start") { _ = screen.take() }
+        screen.act { step.run(screen) }
+        #expect(screen.take() == step.lines)
+    }
+
     // MARK: - Gestures
 
     @Test func aSwipeThatIsCompleted() {

@@ -239,6 +239,39 @@ struct UINavigationControllerTests {
         #expect(stage.names == ["a"] && b.view.superview == nil && stage.a.view.frame.minX == 0)
     }
 
+    /// The swipe stops the time of the navigation controller's view.
+    @Test(arguments: [true, false]) func animationsInTheContentsFollowTheFinger(isPopped: Bool) throws {
+        let stage = Stage(), page = UIViewController()
+        let long = UIView(frame: CGRect(x: 0, y: 100, width: 10, height: 10))
+        let late = UIView(frame: CGRect(x: 0, y: 120, width: 10, height: 10))
+        func shown(_ view: UIView) -> CGFloat { view.layer.presentation()?.frame.minX ?? -1 }
+        stage.app.act {
+            for box in [long, late] { stage.a.view.addSubview(box) }
+            UIView.animate(withDuration: 10, delay: 0, options: .curveLinear) { long.frame.origin.x = 100 }
+        }
+        stage.app.advance(by: 1)
+        #expect(abs(shown(long) - 10) < 0.1)
+        stage.app.act { stage.navigation.pushViewController(page, animated: false) }
+        let finger = stage.app.touch(at: CGPoint(x: 5, y: 300))
+        finger.drag(to: CGPoint(x: 100, y: 300), duration: 0.2)
+        stage.app.advance(by: 0.1)
+        stage.app.act {
+            UIView.animate(withDuration: 0.35, delay: 0, options: .curveLinear) { late.frame.origin.x = 100 }
+        }
+        let rest = [shown(late)]
+        stage.app.advance(by: 3)
+        #expect([shown(late)] == rest && rest[0] < 1, "\(rest)")
+        finger.drag(to: CGPoint(x: 190, y: 300), duration: 0.2)
+        let way = shown(late)
+        #expect(abs(way - 24) < 2, "a quarter of the width, and of the animation: \(way)")
+        if isPopped { finger.drag(to: CGPoint(x: 300, y: 300), duration: 0.1) } else { stage.app.advance(by: 0.3) }
+        if !isPopped { finger.drag(to: CGPoint(x: 80, y: 300), duration: 0.2) }
+        finger.lift()
+        stage.app.advance(by: 1)
+        #expect(stage.navigation.viewControllers.count == (isPopped ? 1 : 2) && stage.navigation.view.layer.speed == 1)
+        #expect(late.frame.minX == 100 && (!isPopped || shown(late) == 100))
+    }
+
     @Test func aSwipeThatIsGivenUp() throws {
         let (stage, b) = pushed()
         let finger = stage.app.touch(at: CGPoint(x: 5, y: 300))

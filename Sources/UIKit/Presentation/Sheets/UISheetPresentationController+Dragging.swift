@@ -73,7 +73,7 @@ extension UISheetPresentationController {
         let way = pan.windowTravel
         guard abs(way.y) > abs(way.x) else { return false }
         guard let scrollView = scrollView(below: pan) else { return true }
-        guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top else { return false }
+        guard scrollView.contentOffset.y <= -scrollView.restingTop else { return false }
         return way.y > 0 || (prefersScrollingExpandsWhenScrolledToEdge && canExpand)
     }
 
@@ -158,8 +158,8 @@ extension UISheetPresentationController {
 
     private func pullUp(_ drag: SheetDrag, beyond way: CGFloat) -> CGFloat {
         guard let scrollView = drag.scrollView else { return highestStop - resisted(way) }
-        let inset = scrollView.adjustedContentInset
-        let end = max(-inset.top, scrollView.contentSize.height + inset.bottom - scrollView.bounds.height)
+        let bottom = scrollView.contentSize.height + scrollView.adjustedContentInset.bottom
+        let end = max(-scrollView.restingTop, bottom - scrollView.bounds.height)
         scrollView.contentOffset.y = min(drag.startOffset + way, end)
         return highestStop
     }

@@ -9,6 +9,8 @@ import Foundation
 ///     began       pops, with the transition paused; or takes over the transition of the last swipe
 ///     changed     the transition follows the finger
 ///     ended       beyond half of the width, or if the swipe is fast, the transition completes; otherwise it reverts
+///
+/// While animations are disabled, nothing follows the finger, and the controller is popped when it is lifted.
 @MainActor
 final class BackSwipe: NSObject {
     private unowned let controller: UINavigationController
@@ -16,6 +18,8 @@ final class BackSwipe: NSObject {
     private weak var transition: ViewControllerTransition?
     /// The progress at which the finger took the transition over.
     private var base: CGFloat = 0
+    /// Whether the finger moves nothing, and pops when it is lifted.
+    private var popsAtEnd = false
 
     /// The least velocity in points per second, and the least progress, at which a release completes the pop. Chosen by
     /// eye.
@@ -47,7 +51,8 @@ final class BackSwipe: NSObject {
             base = transition.percentComplete
         } else {
             base = 0
-            controller.popBySwipe()
+            popsAtEnd = !UIView.areAnimationsEnabled
+            if !popsAtEnd { controller.popBySwipe() }
         }
     }
 
@@ -60,7 +65,10 @@ final class BackSwipe: NSObject {
     }
 
     private func letGo(isFinished: Bool) {
-        if isFinished {
+        if popsAtEnd {
+            popsAtEnd = false
+            if isFinished { controller.popViewController(animated: true) }
+        } else if isFinished {
             transition?.finishInteractiveTransition()
         } else {
             transition?.cancelInteractiveTransition()

@@ -15,6 +15,8 @@ struct ControllerBarState {
     var toolbarItems: [UIBarButtonItem]?
     var editItem: UIBarButtonItem?
     var scrollViews: [NSDirectionalRectEdge: Scrolled] = [:]
+    /// The height by which the bar was lower than at rest when the controller was last on the screen.
+    var collapsed: CGFloat = 0
     /// The element that had the focus when another controller was pushed.
     weak var focusBelow: UIResponder?
 

@@ -6,8 +6,8 @@ import Foundation
 
 // The positions of the bars, and the insets that controllers get from them.
 //
-// The insets include the height of an expanded large title. While the contents scroll up by that height, the bar becomes lower,
-// and the safe area does not change.
+// The insets follow the height of the bar. While the contents scroll up by the height of a large title, the bar becomes lower, and the
+// scroll view keeps its top where the title is expanded (`expandedSafeTop`).
 
 extension UINavigationController {
     var isMirrored: Bool { view.effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -41,10 +41,38 @@ extension UINavigationController {
     /// The insets that the bars add to the safe area of a controller.
     func insets(of controller: UIViewController) -> UIEdgeInsets {
         var insets = UIEdgeInsets.zero
-        if showsNavigationBar, extendsUnderBars(controller, .top) { insets.top = barHeight(with: controller) }
+        if isInset(controller) { insets.top = barHeight(with: controller) - collapsedHeight(with: controller) }
         insets.bottom = bottomInset(of: controller)
         if !extendsUnderBars(controller, .bottom) { insets.bottom = 0 }
         return insets
+    }
+
+    /// Whether the navigation bar adds to the safe area of a controller.
+    private func isInset(_ controller: UIViewController) -> Bool {
+        showsNavigationBar && extendsUnderBars(controller, .top)
+    }
+
+    /// The height by which the bar is lower than at rest. A controller that is not on the screen keeps it.
+    private func collapsedHeight(with controller: UIViewController) -> CGFloat {
+        if contents(of: controller).scrollView(followedAt: .top)?.window != nil {
+            controller.barState.collapsed = max(0, barHeight(with: controller) - barHeightNow(with: controller))
+        }
+        return min(controller.barState.collapsed, heights(with: controller).collapsible)
+    }
+
+    /// Sets the insets of a controller, and the top of the scroll view below the bar.
+    private func updateInsets(of controller: UIViewController) {
+        let new = insets(of: controller), followed = contents(of: controller)
+        let scrollViews = [controller, followed].map { $0.scrollView(followedAt: .top) }
+        if let scrollView = scrollViews[1], let view = controller.viewIfLoaded {
+            let above = max(0, safeArea.top - view.frame.minY) + controller.additionalSafeAreaInsets.top
+            let top = scrollView.convert(CGPoint(x: 0, y: scrollView.bounds.minY), to: view).y - view.bounds.minY
+            scrollView.expandedSafeTop = isInset(controller) ? max(0, above + barHeight(with: controller) - top) : 0
+        }
+        if followed !== controller { scrollViews[0]?.expandedSafeTop = 0 }
+        controller.insetsFromBars = new
+        (controller.presentation.presented as? UISearchController)?.takeInsets()
+        for scrollView in scrollViews { scrollView?.updateAdjustedInset() }
     }
 
     private func bottomInset(of controller: UIViewController) -> CGFloat {
@@ -108,8 +136,7 @@ extension UINavigationController {
         let top = state.transition?.to ?? state.shown
         if !state.keepsBars { layOutBars(of: top) }
         guard let top else { return }
-        top.insetsFromBars = insets(of: top)
-        (top.presentation.presented as? UISearchController)?.takeInsets()
+        updateInsets(of: top)
         guard state.transition == nil, top.isViewLoaded, top.view.superview === stage else { return }
         let frame = frame(of: top)
         if top.view.frame != frame { top.view.frame = frame }
@@ -232,7 +259,7 @@ extension UINavigationController {
 
     /// How far the contents are scrolled up from their top.
     private func scrolledDistance(of controller: UIViewController) -> CGFloat? {
-        contents(of: controller).scrollView(followedAt: .top).map { $0.bounds.minY + $0.adjustedContentInset.top }
+        contents(of: controller).scrollView(followedAt: .top).map { $0.bounds.minY + $0.restingTop }
     }
 
     /// The height of the bar, which contents that are scrolled up make lower, and contents that are pulled down higher.
@@ -309,6 +336,7 @@ extension UINavigationController: ScrollFollower {
     func scrolled(_ scrollView: UIScrollView) {
         guard state.transition == nil, let top = state.shown, isViewLoaded else { return }
         layOutBars(of: top)
+        updateInsets(of: top)
         tabs?.scrolled(scrollView)
     }
 
@@ -316,7 +344,7 @@ extension UINavigationController: ScrollFollower {
     func willEndDragging(_ scrollView: UIScrollView, at target: inout CGFloat) {
         guard let top = state.shown, scrollView === contents(of: top).scrollView(followedAt: .top), showsNavigationBar
         else { return }
-        let start = -scrollView.adjustedContentInset.top
+        let start = -scrollView.restingTop
         let rest = heights(with: top).restingDistance(near: target - start)
         if rest != target - start { target = start + rest }
     }

@@ -15,7 +15,8 @@ import Foundation
 /// controller that is then on top, so several calls in one turn of the run loop are one transition. A call during a
 /// transition takes effect when it ends.
 ///
-/// Differences from iOS: a collapsed large title does not reduce the safe area.
+/// `definesPresentationContext` is true by default: a controller that presents in the style `currentContext` or
+/// `overCurrentContext` covers the whole navigation controller, with its bars, unless it defines the context itself.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
     /// The directions of a transition.
@@ -38,12 +39,14 @@ open class UINavigationController: UIViewController {
     /// Creates a controller with one controller in its stack.
     public init(rootViewController: UIViewController) {
         super.init(nibName: nil, bundle: nil)
+        definesPresentationContext = true
         setViewControllers([rootViewController], animated: false)
     }
 
     /// Creates a controller with an empty stack.
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        definesPresentationContext = true
     }
 
     /// Returns nil: archives of controllers cannot be read yet.

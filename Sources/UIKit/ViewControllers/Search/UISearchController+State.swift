@@ -17,6 +17,8 @@ struct SearchState {
     weak var hidden: UINavigationController?
     /// The controller in whose view or item the bar is.
     weak var host: UIViewController?
+    /// Whether the search was activated while it was ending.
+    var beginsAgain = false
     /// The view that the search has hidden from assistive technology.
     weak var covered: UIView?
 }
@@ -36,6 +38,7 @@ extension UISearchController {
     }
 
     func activate() {
+        if presentation.stage == .disappearing { return activateAfterDismissal() }
         guard presentation.stage == .none else { return }
         delegate?.presentSearchController(self)
         guard presentation.stage == .none else { return update() }
@@ -44,7 +47,19 @@ extension UISearchController {
         if state.isActive { update() }
     }
 
+    /// Begins a search again that is just ending.
+    private func activateAfterDismissal() {
+        guard !state.beginsAgain else { return }
+        state.beginsAgain = true
+        presentation.afterDismissal.append { [weak self] in
+            guard let self, state.beginsAgain else { return }
+            state.beginsAgain = false
+            activate()
+        }
+    }
+
     func deactivate() {
+        state.beginsAgain = false
         guard let presenter = presentation.presenter, presentation.stage != .disappearing else { return }
         presenter.beginDismissal(animated: true) {}
     }
@@ -52,6 +67,7 @@ extension UISearchController {
     /// Called before the presentation.
     func presentationBegins() {
         state.isActive = true
+        state.beginsAgain = false
         state.host = ownHost
         delegate?.willPresentSearchController(self)
         showParts()

@@ -9,6 +9,8 @@ import Foundation
 ///     began       changes the display mode, with the transition paused; or takes over the one that was let go
 ///     changed     the transition follows the finger
 ///     ended       past half of the way, or fast: completes; else reverts
+///
+/// While animations are disabled, nothing follows the finger, and the mode changes when it is lifted.
 @MainActor
 final class SplitSwipe: NSObject {
     private unowned let controller: UISplitViewController
@@ -19,6 +21,8 @@ final class SplitSwipe: NSObject {
     private var base: CGFloat = 0
     /// Points of the finger's way for the whole transition; negative for a way to the left.
     private var way: CGFloat = 1
+    /// The mode after a finger that moves nothing has been lifted.
+    private var modeAtEnd: UISplitViewController.DisplayMode?
 
     init(of controller: UISplitViewController) {
         self.controller = controller
@@ -63,6 +67,7 @@ final class SplitSwipe: NSObject {
         let old = controller.layout(for: controller.displayMode), new = controller.layout(for: mode)
         let distance = new.reach - old.reach
         way = (controller.isOnRight ? -1 : 1) * (distance == 0 ? 1 : distance)
+        guard UIView.areAnimationsEnabled else { return modeAtEnd = mode }
         controller.change(to: mode, animated: true, swipe: self)
     }
 
@@ -78,7 +83,10 @@ final class SplitSwipe: NSObject {
     }
 
     private func letGo(isFinished: Bool) {
-        if isFinished {
+        if let mode = modeAtEnd {
+            modeAtEnd = nil
+            if isFinished { controller.change(to: mode, animated: true) }
+        } else if isFinished {
             transition?.finishInteractiveTransition()
         } else {
             transition?.cancelInteractiveTransition()

@@ -78,12 +78,13 @@ final class AlongsideAnimations: ViewChangeTarget {
         outside.fractionComplete = percent
     }
 
-    func `continue`(isReversed: Bool, speed: CGFloat) {
+    /// - Parameter timing: the timing of the rest; nil keeps the own one.
+    func `continue`(isReversed: Bool, speed: CGFloat, timing: (any UITimingCurveProvider)?) {
         guard outside.state == .active, !outside.isRunning else { return }
         let rest = isReversed ? outside.fractionComplete : 1 - outside.fractionComplete
         outside.isReversed = isReversed
         outside.continueAnimation(
-            withTimingParameters: nil, durationFactor: speed == 1 || speed <= 0 ? 0 : rest / speed)
+            withTimingParameters: timing, durationFactor: speed == 1 && timing == nil ? 0 : max(rest / speed, 0.001))
     }
 
     func end(isReversed: Bool) {

@@ -14,19 +14,20 @@ import Foundation
 /// update moves the time of the container view's layer, or the fraction of the interruptible animator. After `finish()` or
 /// `cancel()`, one change of the layer's speed lets the display run the remaining animation by itself.
 ///
-/// Differences from iOS: `completionCurve` and `timingCurve` apply to interruptible animators only. As on iOS, the remaining
-/// part of other animations keeps its own curve.
+/// Differences from iOS: `completionCurve` applies to interruptible animators only, as `timingCurve` does on iOS, too. The
+/// remaining part of other animations keeps its own curve, because only its speed can change.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInteractiveTransitioning {
     /// The duration of the transition in seconds; 0 before it starts.
     open var duration: CGFloat { CGFloat(transition?.transitionDuration ?? 0) }
     /// The progress of the last update, from 0 to 1.
     open private(set) var percentComplete: CGFloat = 0
-    /// The speed of the remaining animation, relative to the speed of the whole one. The default is 1.
+    /// The speed of the remaining animation, relative to the speed of the whole one. The default is 1. A number that is not
+    /// positive or not finite means 1.
     open var completionSpeed: CGFloat = 1
     /// The curve of the remaining animation. The default is `easeInOut`.
     open var completionCurve = UIView.AnimationCurve.easeInOut
-    /// The timing of the remaining animation with an interruptible animator. The default, nil, keeps the animator's timing.
+    /// The timing of the remaining animation with an interruptible animator. The default, nil, means `completionCurve`.
     open var timingCurve: (any UITimingCurveProvider)?
     /// Whether the transition waits for updates from its start. If false, it runs by itself until `pause()`. The default is
     /// true.
@@ -46,7 +47,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
         transition.startPacing(isPaused: wantsInteractiveStart)
     }
 
-    /// Takes over a transition that runs by itself, at its current progress.
+    /// Takes over a transition that runs by itself, at its current progress, also after `finish()` or `cancel()`.
     open func pause() {
         guard let transition, !transition.isOver else { return }
         transition.pauseInteractiveTransition()
@@ -68,10 +69,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 
     private func end(isCancelled: Bool) {
         guard let transition else { return }
-        self.transition = nil
-        transition.completionSpeed = completionSpeed
-        transition.restTiming = timingCurve ?? UICubicTimingParameters(animationCurve: completionCurve)
-        transition.restCurve = completionCurve
+        transition.setRest(speed: completionSpeed, timing: timingCurve, curve: completionCurve)
         if isCancelled {
             transition.cancelInteractiveTransition()
         } else {

@@ -70,6 +70,8 @@ final class ViewControllerTransition: NSObject {
     var revertsOneAfterTheOther = false
     /// Whether the new controllers appear before the old ones disappear, as with tabs.
     var startsWithAppearance = false
+    /// Whether the gesture moves the views itself, so that it drives the transition without animations, too.
+    var gestureMovesViews = false
     /// Called after the appearance methods at the beginning.
     var appearancesBegan: (() -> Void)?
     /// The animation settings of blocks alongside; nil means the animator's duration and an easing curve.
@@ -157,7 +159,9 @@ final class ViewControllerTransition: NSObject {
 
     private func start() {
         stage = .running
-        guard isAnimated, animator != nil || interaction != nil else { return beginWithoutAnimation() }
+        guard (isAnimated && (animator != nil || interaction != nil)) || gestureMovesViews else {
+            return beginWithoutAnimation()
+        }
         isInteractive = interaction?.wantsInteractiveStart ?? false
         initiallyInteractive = isInteractive
         EventSteps.perform({ self.startAnimator() }, { self.runAlongside() })
@@ -246,16 +250,17 @@ final class ViewControllerTransition: NSObject {
         if isInteractive {
             driven.move(to: percentComplete)
         } else {
-            driven.continue(isReversed: isCancelled, speed: 1)
+            driven.continue(isReversed: isCancelled, speed: 1, timing: nil)
         }
     }
 
     // MARK: - Interaction by fractions
 
-    /// The speed and timing of the animation after a gesture.
-    var completionSpeed: CGFloat = 1
-    var restTiming: (any UITimingCurveProvider)?
-    var restCurve = UIView.AnimationCurve.easeInOut
+    /// The speed of the animation after a gesture, relative to that of the whole one. Above 0 and finite.
+    private(set) var completionSpeed: CGFloat = 1
+    /// The timing of the animation after a gesture, for an interruptible animator.
+    private(set) var restTiming: (any UITimingCurveProvider)?
+    private(set) var restCurve = UIView.AnimationCurve.easeInOut
     /// The time of the container view's layer, which a gesture moves; nil if the animator is interruptible.
     private var pace: LayerPace?
     private var interruptible: (any UIViewImplicitlyAnimating)?
@@ -281,6 +286,12 @@ final class ViewControllerTransition: NSObject {
         }
     }
 
+    /// Sets how the animation runs after a gesture. A speed that is not positive or not finite means the usual one.
+    func setRest(speed: CGFloat, timing: (any UITimingCurveProvider)?, curve: UIView.AnimationCurve) {
+        completionSpeed = speed > 0 && speed.isFinite ? speed : 1
+        (restTiming, restCurve) = (timing ?? UICubicTimingParameters(animationCurve: curve), curve)
+    }
+
     /// Starts a transition that a gesture drives by moving the views itself.
     func startFollowing() {
         isPaced = true
@@ -298,10 +309,15 @@ final class ViewControllerTransition: NSObject {
         guard stage == .running, isInteractive, !self.isCancelled || !isCancelled else { return }
         isInteractive = false
         self.isCancelled = isCancelled
+        // Without animations the rest takes no time.
+        if !UIView.areAnimationsEnabled { move(to: isCancelled ? 0 : 1) }
         if isPaced {
             pace?.run(speed: isCancelled ? -completionSpeed : completionSpeed)
             continueInterruptible()
-            for driven in alongside { driven.continue(isReversed: isCancelled, speed: completionSpeed) }
+            let timing = interruptible == nil ? nil : restTiming
+            for driven in alongside {
+                driven.continue(isReversed: isCancelled, speed: completionSpeed, timing: timing)
+            }
         }
         tellInteractionChanged()
     }
@@ -310,8 +326,8 @@ final class ViewControllerTransition: NSObject {
         guard let interruptible else { return }
         interruptible.isReversed = isCancelled
         let rest = isCancelled ? lastPercent : 1 - lastPercent
-        let factor = completionSpeed > 0 ? rest / completionSpeed : rest
-        interruptible.continueAnimation(withTimingParameters: restTiming, durationFactor: max(factor, 0.001))
+        interruptible.continueAnimation(
+            withTimingParameters: restTiming, durationFactor: max(rest / completionSpeed, 0.001))
     }
 
     private func tellInteractionChanged() {
