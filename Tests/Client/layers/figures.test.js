@@ -119,7 +119,7 @@ test("a closed path goes back to its start, and subpaths stay apart", () => {
     assert.deepEqual(rounded(trimmed(ring, 0.25, 1)), { types, points }, "after closing it begins where it closed");
 });
 
-test("curves are cut where their length says", () => {
+test("curves are cut at their parameter", () => {
     // A quarter of a circle with the radius 100, symmetric about 45°.
     const k = 55.2285, arc = { types: [0, 3], points: [100, 0, 100, k, k, 100, 0, 100] };
     const first = trimmed(arc, 0, 0.5), last = trimmed(arc, 0.5, 1);
@@ -127,9 +127,9 @@ test("curves are cut where their length says", () => {
     const middle = first.points.slice(-2);
     for (const number of middle) assert.ok(Math.abs(number - 100 * Math.SQRT1_2) < 0.1, String(middle));
     assert.deepEqual(last.points.slice(0, 2), middle);
-    // A line with uneven speed: x is 100 t³.
-    const uneven = trimmed({ types: [0, 3], points: [0, 0, 0, 0, 0, 0, 100, 0] }, 0.3, 1).points[0];
-    assert.ok(Math.abs(uneven - 30) < 0.2, String(uneven));
+    // A line with uneven speed: x is 100 t³. iOS does not measure the length within a curve.
+    const uneven = trimmed({ types: [0, 3], points: [0, 0, 0, 0, 0, 0, 100, 0] }, 0.5, 1).points[0];
+    assert.ok(Math.abs(uneven - 12.5) < 1e-9, String(uneven));
     // A quadratic curve that is a line with even speed.
     const straight = { types: [0, 2], points: [0, 0, 50, 0, 100, 0] };
     const points = rounded(trimmed(straight, 0.25, 0.75)).points;
