@@ -220,13 +220,12 @@ def test_tab_stays_in_what_is_presented(containers, button, inside):
     assert inside <= names and not names & {"Full screen", "Form sheet", "Stack", "Menus"}, names
 
 
-# The most that the program may keep of each push and pop, in bytes. Measured: 45,000, which are not the screens (they are freed)
-# but smaller objects that their layout makes. Without a cause for them, this keeps them from becoming more.
-KEPT = 70_000
+# The most that the program may keep of each push and pop, in bytes. Measured: none. StackMemoryTests pushes a hundred times.
+KEPT = 8192
 
 
 @pytest.mark.chromium_only("it measures the program, and takes long")
-def test_a_hundred_pushes_leave_no_layers_and_little_memory(program, containers):
+def test_many_pushes_leave_no_layers_and_no_memory(program, containers):
     containers.open_tab("Stack")
     page = containers.page
 
@@ -242,11 +241,11 @@ def test_a_hundred_pushes_leave_no_layers_and_little_memory(program, containers)
         return settled(program), page.evaluate("kosketus.layerCount")
 
     # Caches are full after a while.
-    memory, layers = push_and_pop(20)
-    more, layers_later = push_and_pop(100)
-    print(f"{(more - memory) / 1000:.0f} kB more after 100 pushes, {layers_later} layers")
+    memory, layers = push_and_pop(10)
+    more, layers_later = push_and_pop(30)
+    print(f"{(more - memory) / 1000:.0f} kB more after 30 pushes, {layers_later} layers")
     assert layers_later == layers
-    assert (more - memory) / 100 < KEPT
+    assert (more - memory) / 30 < KEPT
 
 
 @pytest.mark.chromium_only("another page is opened by Playwright")

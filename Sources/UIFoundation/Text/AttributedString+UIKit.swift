@@ -139,11 +139,10 @@ extension AttributeScopes.UIKitAttributes {
 
 extension AttributedString {
     /// The text as labels draw it, without attributes that are neither UIKit's nor links.
-    package var forLabels: NSAttributedString {
-        let text = NSMutableAttributedString(string: "")
+    package var forLabels: TextPiece {
+        var text = TextPiece()
         for run in runs {
-            let characters = String(self[run.range].characters)
-            text.append(NSAttributedString(string: characters, attributes: Self.attributes(of: run)))
+            text.append(TextPiece(String(self[run.range].characters), Self.attributes(of: run)))
         }
         return text
     }

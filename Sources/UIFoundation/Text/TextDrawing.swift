@@ -10,12 +10,14 @@ import Foundation
 
 package enum TextDrawing {
     /// The style of text without attributes: the system font at 12 points (Helvetica on Apple's systems).
-    static let defaultStyle = CoreText.TextStyle(
+    package static let defaultStyle = CoreText.TextStyle(
         font: SystemFont.font(size: 12), color: UIColor.black.cgColor)
 
-    static func styled(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
-        guard let attributes, !attributes.isEmpty else { return StyledText(text, defaultStyle) }
-        let style = CoreText.TextStyle(attributes, defaultStyle).linked(attributes)
+    static func styled(
+        _ text: String, _ attributes: [NSAttributedString.Key: Any]?, _ base: CoreText.TextStyle = defaultStyle
+    ) -> StyledText {
+        guard let attributes, !attributes.isEmpty else { return StyledText(text, base) }
+        let style = CoreText.TextStyle(attributes, base).linked(attributes)
         let units = Array(text.utf16)
         guard !units.isEmpty else { return StyledText(units: [], spans: []) }
         let span = StyledText.Span(range: 0..<units.count, style: style, attributes: TextAttributes(attributes))

@@ -101,7 +101,7 @@ final class BarButton: UIControl, BarItemView {
 
     private func show() {
         let state = state, style = look?.state(state), color = tint(in: state), attributes = textAttributes
-        label.attributedText = text.map { NSAttributedString(string: $0, attributes: attributes) }
+        label.attributedPiece = text.map { TextPiece($0, attributes) }
         picture.image = shownImage.map {
             $0.renderingMode == .automatic && !$0.isSymbolImage ? $0.withRenderingMode(.alwaysTemplate) : $0
         }
@@ -113,7 +113,7 @@ final class BarButton: UIControl, BarItemView {
         picture.tintColor = color
         showPlate(style?.backgroundImage, isSelected ? color.withAlphaComponent(Self.plateAlpha) : nil)
         if picture.image != nil, picture.superview == nil { addSubview(picture) }
-        if label.attributedText != nil, label.superview == nil { addSubview(label) }
+        if label.text != nil, label.superview == nil { addSubview(label) }
         let isDimmed = isHighlighted && (look?.highlighted.titleTextAttributes.isEmpty ?? true)
         for view in [label, picture] { view.alpha = isDimmed ? BarButtonMetrics.highlightedAlpha : 1 }
         setNeedsLayout()
@@ -182,8 +182,8 @@ final class BarButton: UIControl, BarItemView {
     /// The width of the contents, without the space around them.
     override func sizeThatFits(_ size: CGSize) -> CGSize {
         if item.width > 0 { return CGSize(width: item.width, height: size.height) }
-        var width = label.attributedText == nil ? 0 : label.sizeThatFits(.zero).width
-        if label.attributedText != nil {
+        var width = label.text == nil ? 0 : label.sizeThatFits(.zero).width
+        if label.text != nil {
             for title in item.possibleTitles ?? [] { width = max(width, self.width(ofText: title)) }
         }
         return CGSize(width: self.width(aroundText: width), height: size.height)
@@ -196,8 +196,8 @@ final class BarButton: UIControl, BarItemView {
     }
 
     private func width(ofText text: String) -> CGFloat {
-        let size = NSAttributedString(string: text, attributes: textAttributes).size()
-        return TextDrawing.ceiling(size.width, traitCollection.displayScale)
+        TextDrawing.ceiling(
+            text.size(withAttributes: textAttributes).width, traitCollection.displayScale)
     }
 
     private func width(aroundText width: CGFloat) -> CGFloat {

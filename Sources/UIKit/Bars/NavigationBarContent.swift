@@ -117,13 +117,13 @@ final class NavigationBarContent: UIView {
         ]
         attributes.merge(bar.titleTextAttributes ?? [:]) { $1 }
         attributes.merge(look.titleTextAttributes) { $1 }
-        titleLabel.attributedText = NSAttributedString(string: title, attributes: attributes)
+        titleLabel.attributedPiece = TextPiece(title, attributes)
         var large: [NSAttributedString.Key: Any] = [
             .font: Self.largeTitleFont(traitCollection), .foregroundColor: UIColor.label,
         ]
         large.merge(bar.largeTitleTextAttributes ?? [:]) { $1 }
         large.merge(look.largeTitleTextAttributes) { $1 }
-        largeLabel.attributedText = NSAttributedString(string: title, attributes: large)
+        largeLabel.attributedPiece = TextPiece(title, large)
     }
 
     static func largeTitleFont(_ traits: UITraitCollection) -> UIFont {

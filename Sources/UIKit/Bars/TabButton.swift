@@ -95,7 +95,7 @@ final class TabButton: UIControl, BarItemView {
         let custom = isSelected ? look?.selected.titleTextAttributes : look?.attributes(in: state)
         attributes.merge(custom ?? [:]) { $1 }
         attributes.merge(item.titleAttributes[state] ?? [:]) { $1 }
-        label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
+        label.attributedPiece = item.title.map { TextPiece($0, attributes) }
         let image = isSelected ? item.selectedImage ?? item.image : item.image
         let compact = style == .compactInline ? item.landscapeImagePhone ?? image : image
         picture.image = compact.map {
@@ -129,7 +129,7 @@ final class TabButton: UIControl, BarItemView {
         ]
         attributes.merge(look?.state(state).badgeTextAttributes ?? [:]) { $1 }
         attributes.merge(item.badgeTextAttributes(for: state) ?? [:]) { $1 }
-        badge.attributedText = NSAttributedString(string: value, attributes: attributes)
+        badge.attributedPiece = TextPiece(value, attributes)
         badge.backgroundColor = item.badgeColor ?? look?.state(state).badgeBackgroundColor ?? .systemRed
     }
 
@@ -138,7 +138,7 @@ final class TabButton: UIControl, BarItemView {
     override func layoutSubviews() {
         super.layoutSubviews()
         let image = picture.image == nil ? .zero : picture.intrinsicContentSize
-        let text = label.attributedText == nil ? CGSize.zero : label.sizeThatFits(.zero)
+        let text = label.text == nil ? CGSize.zero : label.sizeThatFits(.zero)
         let offset = item.titlePositionAdjustment
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         var imageCentre: CGPoint

@@ -378,14 +378,14 @@ open class UISegmentedControl: UIControl {
     }
 
     private func show(_ segment: Segment, in state: State) {
-        segment.label.attributedText = text(of: segment, in: state)
+        segment.label.attributedPiece = text(of: segment, in: state)
         segment.picture.image = segment.image.map {
             $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
         }
         segment.picture.tintColor = state.contains(.disabled) ? .tertiaryLabel : .label
     }
 
-    private func text(of segment: Segment, in state: State) -> NSAttributedString? {
+    private func text(of segment: Segment, in state: State) -> TextPiece? {
         guard segment.image == nil, let title = segment.title else { return nil }
         let weight = state.contains(.selected) ? UIFont.Weight.semibold : .medium
         var attributes: [NSAttributedString.Key: Any] = [
@@ -394,7 +394,7 @@ open class UISegmentedControl: UIControl {
         ]
         attributes.merge(self.attributes.value(in: .normal) ?? [:]) { $1 }
         attributes.merge(self.attributes.value(in: state) ?? [:]) { $1 }
-        return NSAttributedString(string: title, attributes: attributes)
+        return TextPiece(title, attributes)
     }
 
     // MARK: - Places

@@ -132,7 +132,7 @@ open class UIResponder: NSObject {
             if let label = accessibilityRecord?.attributedLabel { return label }
             guard let label = accessibilityLabel else { return nil }
             if let own = defaultAccessibilityAttributedLabel, own.string == label { return own }
-            return NSAttributedString(string: label)
+            return PlainLabels.attributed(label)
         }
         set {
             accessibilityLabel = newValue?.string

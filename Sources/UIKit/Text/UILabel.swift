@@ -34,10 +34,19 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     private enum Content {
         case plain(String)
-        case attributed(NSAttributedString)
+        case attributed(TextPiece)
     }
 
     private var content: Content?
+
+    /// The text with attributes, by value; nil for a plain text.
+    var attributedPiece: TextPiece? {
+        get { if case .attributed(let piece)? = content { piece } else { nil } }
+        set {
+            content = newValue.map { .attributed($0) }
+            textChanged()
+        }
+    }
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
@@ -57,7 +66,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
             switch content {
             case nil: nil
             case .plain(let text)?: text
-            case .attributed(let text)?: text.string
+            case .attributed(let piece)?: piece.string
             }
         }
         set {
@@ -74,13 +83,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
             switch content {
             case nil: nil
             case .plain(let text)?: NSAttributedString(string: text, attributes: ownAttributes)
-            case .attributed(let text)?: text
+            case .attributed(let piece)?: piece.attributedString
             }
         }
-        set {
-            content = newValue.map { .attributed(NSAttributedString(attributedString: $0)) }
-            textChanged()
-        }
+        set { attributedPiece = newValue.map { TextPiece($0) } }
     }
 
     /// The font of the text. The default, also for nil, is the system font at 17 points. Setting it changes the whole
@@ -221,14 +227,11 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
             ownFont = adjusted
             textChanged()
         }
-        guard case .attributed(let text)? = content else { return }
-        let copy = NSMutableAttributedString(attributedString: text)
-        text.enumerateAttribute(.font, in: NSRange(location: 0, length: text.length), options: []) { value, range, _ in
-            guard let font = value as? UIFont else { return }
-            copy.addAttribute(.font, value: font.adjusted(to: traitCollection), range: range)
+        guard let piece = attributedPiece else { return }
+        attributedPiece = piece.changingAttributes { attributes in
+            guard let font = attributes[.font] as? UIFont else { return }
+            attributes[.font] = font.adjusted(to: traitCollection)
         }
-        content = .attributed(copy)
-        textChanged()
     }
 
     /// Determines the alignment of natural text.
@@ -260,7 +263,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     override var isAccessibilityElementByDefault: Bool { text?.isEmpty == false }
     override var defaultAccessibilityLabel: String? { text }
     override var defaultAccessibilityAttributedLabel: NSAttributedString? {
-        if case .attributed(let text)? = content { text } else { nil }
+        guard let piece = attributedPiece else { return nil }
+        return piece.runs.contains { $0.attributes.keys.contains(where: \.isForReaders) } ? piece.attributedString : nil
     }
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
 
@@ -311,7 +315,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         switch content {
         case nil: return .zero
         case .plain(let text)?: if text.isEmpty { return .zero }
-        case .attributed(let text)?: if text.length == 0 { return .zero }
+        case .attributed(let piece)?: if piece.count == 0 { return .zero }
         }
         let size = layout(in: room, lines).layout.size, scale = pixelScale
         return CGSize(
@@ -440,13 +444,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// Whether the text has attachments, whose sizes may change at any time.
     private var hasAttachments: Bool {
-        guard case .attributed(let text)? = content else { return false }
-        var found = false
-        text.enumerateAttribute(.attachment, in: NSRange(location: 0, length: text.length)) { value, _, stop in
-            found = found || value != nil
-            if found { stop.pointee = true }
-        }
-        return found
+        attributedPiece?.runs.contains { $0.attributes[.attachment] != nil } ?? false
     }
 
     private func makeLayout(
@@ -486,8 +484,8 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         switch content {
         case nil: return StyledText("", style)
         case .plain(let text)?: return StyledText(text, style)
-        case .attributed(let text)?:
-            var styled = TextDrawing.styled(text, style)
+        case .attributed(let piece)?:
+            var styled = piece.styled(style)
             let isHighlit = isHighlighted && highlightedTextColor != nil
             if !isEnabled || isHighlit || vibrantColor != nil { styled.removeColors() }
             return styled
@@ -520,23 +518,21 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     }
 
     private func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
-        guard case .attributed(let text)? = content else { return }
-        let copy = NSMutableAttributedString(attributedString: text)
-        copy.addAttribute(key, value: value, range: NSRange(location: 0, length: text.length))
-        content = .attributed(copy)
+        changeAttributes { $0[key] = value }
     }
 
     private func changeParagraphs(_ change: (NSMutableParagraphStyle) -> Void) {
-        guard case .attributed(let text)? = content else { return }
-        let copy = NSMutableAttributedString(attributedString: text), all = NSRange(location: 0, length: text.length)
-        text.enumerateAttribute(.paragraphStyle, in: all, options: []) { value, range, _ in
-            let style = NSMutableParagraphStyle()
-            if let before = value as? NSParagraphStyle { style.setParagraphStyle(before) }
-            if value == nil { style.lineBreakMode = lineBreakMode }
+        changeAttributes { attributes in
+            let style = NSMutableParagraphStyle(), before = attributes[.paragraphStyle] as? NSParagraphStyle
+            if let before { style.setParagraphStyle(before) } else { style.lineBreakMode = lineBreakMode }
             change(style)
-            copy.addAttribute(.paragraphStyle, value: style, range: range)
+            attributes[.paragraphStyle] = style
         }
-        content = .attributed(copy)
+    }
+
+    private func changeAttributes(_ change: (inout TextAttributeValues) -> Void) {
+        guard case .attributed(let piece)? = content else { return }
+        content = .attributed(piece.changingAttributes(change))
     }
 }
 

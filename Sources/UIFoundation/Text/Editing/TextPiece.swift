@@ -7,6 +7,9 @@ import Foundation
 package typealias TextAttributeValues = [NSAttributedString.Key: Any]
 
 /// A piece of text with its attributes, in UTF-16 units, which is cheap to split and join.
+///
+/// What keeps texts or makes them often does so as pieces: Foundation on Linux (6.3) never frees the attributes of an
+/// `NSAttributedString`, nor what they hold.
 package struct TextPiece {
     package struct Run {
         package var count: Int
@@ -134,11 +137,12 @@ package struct TextPiece {
         return parts + [self[start..<count]]
     }
 
-    package func styled() -> StyledText {
+    /// - Parameter base: the style where the text has no attribute.
+    package func styled(_ base: CoreText.TextStyle = TextDrawing.defaultStyle) -> StyledText {
         var styled = StyledText(units: [], spans: []), start = 0
         for run in runs {
             let part = String(utf16: units[start..<start + run.count])
-            styled = styled + TextDrawing.styled(part, run.attributes)
+            styled = styled + TextDrawing.styled(part, run.attributes, base)
             start += run.count
         }
         return styled

@@ -129,11 +129,13 @@ extension UIButton {
         titleView.alpha = 1
         setLines(of: titleView, configuration.titleLineBreakMode)
         titleView.textAlignment = alignment(of: configuration)
-        titleView.attributedText = text
+        titleView.attributedPiece = text
     }
 
-    private func titleText(of configuration: Configuration, _ colors: ButtonStyle.Colors) -> NSAttributedString? {
-        if configuration.attributedTitle == nil, let attributed = currentAttributedTitle { return attributed }
+    private func titleText(of configuration: Configuration, _ colors: ButtonStyle.Colors) -> TextPiece? {
+        if configuration.attributedTitle == nil, let attributed = currentAttributedTitle {
+            return TextPiece(attributed)
+        }
         guard let title = configuration.attributedTitle ?? currentTitle.map({ AttributedString($0) }) else {
             return nil
         }
@@ -153,14 +155,14 @@ extension UIButton {
         }
         setLines(of: label, configuration.subtitleLineBreakMode)
         label.textAlignment = alignment(of: configuration)
-        label.attributedText = styled(
+        label.attributedPiece = styled(
             subtitle, .footnote, colors.foreground, configuration.subtitleTextAttributesTransformer)
     }
 
     private func styled(
         _ text: AttributedString, _ style: UIFont.TextStyle, _ color: UIColor,
         _ transformer: UIConfigurationTextAttributesTransformer?
-    ) -> NSAttributedString {
+    ) -> TextPiece {
         var attributes = AttributeContainer()
         attributes.font = .preferredFont(forTextStyle: style, compatibleWith: traitCollection)
         attributes.foregroundColor = color
