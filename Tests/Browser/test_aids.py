@@ -258,7 +258,7 @@ def pinch(aids, distances, middle=(300, 200)):
 
 def test_two_fingers_magnify_where_the_program_does_not_use_them(aids):
     after = aids.dom.get_by_role("button", name="After")
-    before = eventually(lambda: (lambda box: box["width"] > 1 and box)(after.bounding_box()), "the button is placed")
+    before = eventually(lambda: (lambda box: min(box["width"], box["height"]) > 1 and box)(after.bounding_box()), "the button is placed")
     pinch(aids, [100, 120, 160, 200], middle=(375, 55))
     # The first 10 to 20 points do not count.
     zoom = zoomed(aids)

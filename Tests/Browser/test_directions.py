@@ -32,7 +32,7 @@ def open_in(start, chromium):
 def box(page, role, name):
     """The left and right edge of an element, once it has a place."""
     element = page.page.get_by_role(role, name=name, exact=True).first
-    place = eventually(lambda: (lambda box: box if box and box["width"] > 1 else None)(element.bounding_box()), f"{name} is somewhere")
+    place = eventually(lambda: (lambda box: box if box and min(box["width"], box["height"]) > 1 else None)(element.bounding_box()), f"{name} is somewhere")
     return round(place["x"]), round(place["x"] + place["width"])
 
 

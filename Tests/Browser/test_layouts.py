@@ -32,9 +32,10 @@ class Layouts:
         return self.dom.get_by_role(role, name=name, exact=True)
 
     def box(self, role, name):
-        """Left, top, right and bottom of an element, once it has a place."""
+        """Left, top, right and bottom of an element, once it has a place. Without one it is a pixel high, and may be wide."""
         place = eventually(
-            lambda: (lambda box: box if box and box["width"] > 1 else None)(self.find(role, name).bounding_box()),
+            lambda: (lambda box: box if box and min(box["width"], box["height"]) > 1 else None)(
+                self.find(role, name).bounding_box()),
             f"{name} is somewhere")
         left, top = round(place["x"]), round(place["y"])
         return left, top, left + round(place["width"]), top + round(place["height"])
@@ -160,13 +161,17 @@ def widths(pieces):
 
 def settled(layouts, expected, what):
     """The blocks, once they are as they should be and stand still."""
-    last = []
+    last, seen = [], []
 
     def look():
         pieces = layouts.blocks(ROW)
         before, last[:] = last[:], pieces
+        seen.append(pieces)
         return pieces if pieces == before and len(pieces) in (3, 4) and expected(pieces) else None
-    return eventually(look, what)
+    try:
+        return eventually(look, what)
+    except AssertionError as error:
+        raise AssertionError(f"{error}; the blocks were {seen[0]} and are {seen[-1]}") from None
 
 
 def test_controls_change_the_stack_view(layouts):
