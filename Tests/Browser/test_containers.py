@@ -220,8 +220,9 @@ def test_tab_stays_in_what_is_presented(containers, button, inside):
     assert inside <= names and not names & {"Full screen", "Form sheet", "Stack", "Menus"}, names
 
 
-# The most that the program may keep of each push and pop, in bytes. Measured: none. StackMemoryTests pushes a hundred times.
-KEPT = 8192
+# The most that the program may keep of each push and pop, in bytes. Measured: 5,000 while caches fill, and nothing in a hundred pushes;
+# 46,000 when each kept its titles. StackMemoryTests pushes a hundred times.
+KEPT = 16_384
 
 
 @pytest.mark.chromium_only("it measures the program, and takes long")
@@ -241,11 +242,11 @@ def test_many_pushes_leave_no_layers_and_no_memory(program, containers):
         return settled(program), page.evaluate("kosketus.layerCount")
 
     # Caches are full after a while.
-    memory, layers = push_and_pop(10)
-    more, layers_later = push_and_pop(30)
-    print(f"{(more - memory) / 1000:.0f} kB more after 30 pushes, {layers_later} layers")
+    memory, layers = push_and_pop(8)
+    more, layers_later = push_and_pop(16)
+    print(f"{(more - memory) / 1000:.0f} kB more after 16 pushes, {layers_later} layers")
     assert layers_later == layers
-    assert (more - memory) / 30 < KEPT
+    assert (more - memory) / 16 < KEPT
 
 
 @pytest.mark.chromium_only("another page is opened by Playwright")
