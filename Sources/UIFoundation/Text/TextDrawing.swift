@@ -13,15 +13,18 @@ package enum TextDrawing {
     package static let defaultStyle = CoreText.TextStyle(
         font: SystemFont.font(size: 12), color: UIColor.black.cgColor)
 
-    static func styled(
-        _ text: String, _ attributes: [NSAttributedString.Key: Any]?, _ base: CoreText.TextStyle = defaultStyle
-    ) -> StyledText {
-        guard let attributes, !attributes.isEmpty else { return StyledText(text, base) }
-        let style = CoreText.TextStyle(attributes, base).linked(attributes)
+    static func styled(_ text: String, _ attributes: [NSAttributedString.Key: Any]?) -> StyledText {
+        guard let attributes, !attributes.isEmpty else { return StyledText(text, defaultStyle) }
         let units = Array(text.utf16)
-        guard !units.isEmpty else { return StyledText(units: [], spans: []) }
-        let span = StyledText.Span(range: 0..<units.count, style: style, attributes: TextAttributes(attributes))
-        return StyledText(units: units, spans: [span])
+        return StyledText(units: units, spans: units.isEmpty ? [] : [span(0..<units.count, attributes, defaultStyle)])
+    }
+
+    /// - Parameter base: the style where the attributes say nothing.
+    static func span(
+        _ range: Range<Int>, _ attributes: [NSAttributedString.Key: Any], _ base: CoreText.TextStyle
+    ) -> StyledText.Span {
+        let style = CoreText.TextStyle(attributes, base).linked(attributes)
+        return StyledText.Span(range: range, style: style, attributes: TextAttributes(attributes))
     }
 
     package static func styled(_ text: NSAttributedString, _ base: CoreText.TextStyle = defaultStyle) -> StyledText {

@@ -196,8 +196,7 @@ final class BarButton: UIControl, BarItemView {
     }
 
     private func width(ofText text: String) -> CGFloat {
-        TextDrawing.ceiling(
-            text.size(withAttributes: textAttributes).width, traitCollection.displayScale)
+        TextDrawing.ceiling(text.size(withAttributes: textAttributes).width, traitCollection.displayScale)
     }
 
     private func width(aroundText width: CGFloat) -> CGFloat {

@@ -139,13 +139,12 @@ package struct TextPiece {
 
     /// - Parameter base: the style where the text has no attribute.
     package func styled(_ base: CoreText.TextStyle = TextDrawing.defaultStyle) -> StyledText {
-        var styled = StyledText(units: [], spans: []), start = 0
+        var spans: [StyledText.Span] = [], start = 0
         for run in runs {
-            let part = String(utf16: units[start..<start + run.count])
-            styled = styled + TextDrawing.styled(part, run.attributes, base)
+            spans.append(TextDrawing.span(start..<start + run.count, run.attributes, base))
             start += run.count
         }
-        return styled
+        return StyledText(units: units, spans: spans)
     }
 }
 
