@@ -44,54 +44,6 @@ struct CustomTransitionTests {
         func animationEnded(_ transitionCompleted: Bool) { log.lines.append("ended \(transitionCompleted)") }
     }
 
-    /// An animator that can be paused.
-    private final class Slide: NSObject, UIViewControllerAnimatedTransitioning {
-        private var animator: UIViewPropertyAnimator?
-
-        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-            1
-        }
-        func animateTransition(using context: any UIViewControllerContextTransitioning) {
-            interruptibleAnimator(using: context).startAnimation()
-        }
-        func interruptibleAnimator(
-            using context: any UIViewControllerContextTransitioning
-        ) -> any UIViewImplicitlyAnimating {
-            if let animator { return animator }
-            let view = context.view(forKey: .from)!
-            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.frame.origin.y = 500 }
-            animator.addCompletion { position in context.completeTransition(position == .end) }
-            self.animator = animator
-            return animator
-        }
-    }
-
-    private final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
-        var animator: (any UIViewControllerAnimatedTransitioning)?
-        var percent: (any UIViewControllerInteractiveTransitioning)?
-        var makesController = false
-        var log: CallLog?
-
-        func animationController(
-            forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
-        func animationController(
-            forDismissed dismissed: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
-        func interactionControllerForPresentation(
-            using animator: any UIViewControllerAnimatedTransitioning
-        ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
-        func interactionControllerForDismissal(
-            using animator: any UIViewControllerAnimatedTransitioning
-        ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
-        func presentationController(
-            forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-        ) -> UIPresentationController? {
-            guard makesController, let log else { return nil }
-            return Panel(presented, presenting, log)
-        }
-    }
-
     /// A panel at the right with a view of its own below.
     private final class Panel: UIPresentationController {
         let log: CallLog
@@ -132,7 +84,7 @@ struct CustomTransitionTests {
         ) -> CGSize { CGSize(width: parentSize.width / 2, height: parentSize.height) }
     }
 
-    private let delegate = Delegate()
+    private let delegate = TransitionDelegate()
 
     private func open(style: UIModalPresentationStyle = .fullScreen) -> (
         TestApplication, LoggingController, LoggingController
@@ -269,7 +221,7 @@ struct CustomTransitionTests {
     @Test func anAnimatorIsTakenOver() throws {
         let (app, root, controller) = open(style: .overFullScreen)
         app.act { root.present(controller, animated: false) }
-        delegate.animator = Slide()
+        delegate.animator = InterruptibleSlide()
         let percent = UIPercentDrivenInteractiveTransition()
         percent.wantsInteractiveStart = false
         percent.timingCurve = UICubicTimingParameters(animationCurve: .linear)
@@ -340,7 +292,7 @@ struct CustomTransitionTests {
 
     @Test func aPresentationControllerOfItsOwn() throws {
         let (app, root, controller) = open(style: .custom)
-        (delegate.makesController, delegate.log) = (true, log)
+        delegate.makeController = { [log] in Panel($0, $1, log) }
         app.act { root.present(controller, animated: true) }
         let panel = try #require(controller.presentationController as? Panel)
         app.advance(by: 1)

@@ -125,13 +125,25 @@ struct DisabledAnimationsTests {
 
     // MARK: - Animators
 
+    /// A box that an animator moves to 100 points.
+    @MainActor
+    private final class MovedBox {
+        let app: TestApplication, box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+        let animator: UIViewPropertyAnimator
+        /// Where the animator has ended.
+        private(set) var positions: [UIViewAnimatingPosition] = []
+
+        init() {
+            let root = UIViewController(), box = box
+            app = TestApplication(rootViewController: root)
+            animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { box.frame.origin.x = 100 }
+            app.act { root.view.addSubview(box) }
+            animator.addCompletion { [unowned self] in positions.append($0) }
+        }
+    }
+
     @Test(arguments: [true, false]) func anAnimatorThatAFingerMovedEndsAtOnce(isReversed: Bool) {
-        let root = UIViewController(), app = TestApplication(rootViewController: root)
-        let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        app.act { root.view.addSubview(box) }
-        var positions: [UIViewAnimatingPosition] = []
-        let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { box.frame.origin.x = 100 }
-        animator.addCompletion { positions.append($0) }
+        let moved = MovedBox(), (app, animator, box) = (moved.app, moved.animator, moved.box)
         app.act { animator.fractionComplete = 0.4 }
         disable(app)
         app.act { animator.fractionComplete = 0.6 }
@@ -141,20 +153,15 @@ struct DisabledAnimationsTests {
             animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
         }
         app.advance(by: 0.02)
-        #expect(positions == [isReversed ? .start : .end] && box.frame.minX == (isReversed ? 0 : 100))
+        #expect(moved.positions == [isReversed ? .start : .end] && box.frame.minX == (isReversed ? 0 : 100))
         #expect(animator.state == .inactive)
     }
 
     @Test func anAnimatorThatStartsEndsAtOnce() {
-        let root = UIViewController(), app = TestApplication(rootViewController: root)
-        let box = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
-        app.act { root.view.addSubview(box) }
-        var positions: [UIViewAnimatingPosition] = []
-        let animator = UIViewPropertyAnimator(duration: 1, curve: .easeInOut) { box.frame.origin.x = 100 }
-        animator.addCompletion { positions.append($0) }
-        disable(app)
-        app.act { animator.startAnimation(afterDelay: 1) }
-        app.advance(by: 0.02)
-        #expect(positions == [.end] && box.frame.minX == 100)
+        let moved = MovedBox()
+        disable(moved.app)
+        moved.app.act { moved.animator.startAnimation(afterDelay: 1) }
+        moved.app.advance(by: 0.02)
+        #expect(moved.positions == [.end] && moved.box.frame.minX == 100)
     }
 }

@@ -33,64 +33,38 @@ struct UIPercentDrivenInteractiveTransitionTests {
         }
     }
 
-    private final class Interruptible: NSObject, UIViewControllerAnimatedTransitioning {
-        private var animator: UIViewPropertyAnimator?
-
-        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
-            1
-        }
-        func animateTransition(using context: any UIViewControllerContextTransitioning) {
-            interruptibleAnimator(using: context).startAnimation()
-        }
-        func interruptibleAnimator(
-            using context: any UIViewControllerContextTransitioning
-        ) -> any UIViewImplicitlyAnimating {
-            if let animator { return animator }
-            let view = context.view(forKey: .from)
-            let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view?.frame.origin.y = 500 }
-            animator.addCompletion { position in context.completeTransition(position == .end) }
-            self.animator = animator
-            return animator
-        }
-    }
-
-    private final class Animator: NSObject, UIViewControllerTransitioningDelegate {
-        let animator: any UIViewControllerAnimatedTransitioning
-        let percent = UIPercentDrivenInteractiveTransition()
-
-        init(_ kind: Kind) { animator = kind == .plain ? Plain() : Interruptible() }
-
-        func animationController(
-            forDismissed dismissed: UIViewController
-        ) -> (any UIViewControllerAnimatedTransitioning)? { animator }
-        func interactionControllerForDismissal(
-            using animator: any UIViewControllerAnimatedTransitioning
-        ) -> (any UIViewControllerInteractiveTransitioning)? { percent }
-    }
-
     @MainActor
     private struct Stage {
-        let app: TestApplication, root: UIViewController, page: UIViewController, animator: Animator, log: CallLog
-        var percent: UIPercentDrivenInteractiveTransition { animator.percent }
+        let app: TestApplication, root: UIViewController, page: UIViewController, log: CallLog
+        let percent: UIPercentDrivenInteractiveTransition, delegate: TransitionDelegate
         /// What is visible of the way, from 0 to 1.
         var progress: CGFloat { (page.view.layer.presentation()?.frame.minY ?? 0) / 500 }
         var isOver: Bool { page.transitionCoordinator == nil }
     }
 
-    /// A page whose dismissal a finger has moved to the middle.
-    private func open(_ kind: Kind, _ configure: (UIPercentDrivenInteractiveTransition) -> Void = { _ in }) -> Stage {
+    /// A presented page whose dismissal a percent-driven transition will drive.
+    private func present(_ kind: Kind) -> Stage {
         let log = CallLog(), root = LoggingController("A", log), page = LoggingController("B", log)
-        let app = TestApplication(rootViewController: root), animator = Animator(kind)
+        let app = TestApplication(rootViewController: root), delegate = TransitionDelegate()
+        let percent = UIPercentDrivenInteractiveTransition()
+        (delegate.animator, delegate.percent) = (kind == .plain ? Plain() : InterruptibleSlide(), percent)
         page.modalPresentationStyle = .overFullScreen
         app.act { root.present(page, animated: false) }
         app.advance(by: 0.1)
-        page.transitioningDelegate = animator
-        configure(animator.percent)
+        page.transitioningDelegate = delegate
         _ = log.take()
-        app.act { page.dismiss(animated: true) }
-        return Stage(app: app, root: root, page: page, animator: animator, log: log)
+        return Stage(app: app, root: root, page: page, log: log, percent: percent, delegate: delegate)
     }
 
+    /// A page whose dismissal has begun.
+    private func open(_ kind: Kind, _ configure: (UIPercentDrivenInteractiveTransition) -> Void = { _ in }) -> Stage {
+        let stage = present(kind)
+        configure(stage.percent)
+        stage.app.act { stage.page.dismiss(animated: true) }
+        return stage
+    }
+
+    /// A page whose dismissal a finger has moved to the middle.
     private func openHalfWay(
         _ kind: Kind, _ configure: (UIPercentDrivenInteractiveTransition) -> Void = { _ in }
     ) -> Stage {
@@ -266,22 +240,16 @@ struct UIPercentDrivenInteractiveTransitionTests {
     }
 
     @Test(arguments: Kind.allCases) func itIsOverAtOnceWithoutAnimations(_ kind: Kind) {
-        let log = CallLog(), root = LoggingController("A", log), page = LoggingController("B", log)
-        let app = TestApplication(rootViewController: root), animator = Animator(kind)
-        page.modalPresentationStyle = .overFullScreen
-        app.act { root.present(page, animated: false) }
-        app.advance(by: 0.1)
-        page.transitioningDelegate = animator
-        _ = log.take()
-        app.act {
+        let stage = present(kind)
+        stage.app.act {
             UIView.setAnimationsEnabled(false)
-            page.dismiss(animated: true) { log.lines.append("completion") }
+            stage.page.dismiss(animated: true) { stage.log.lines.append("completion") }
         }
-        app.advance(by: 0.02)
-        app.act { animator.percent.update(0.5) }
-        app.act { animator.percent.cancel() }
-        app.advance(by: 0.02)
-        #expect(log.take() == ["B willDisappear dismissed", "B didDisappear dismissed", "completion"])
-        #expect(root.presentedViewController == nil && page.transitionCoordinator == nil)
+        stage.app.advance(by: 0.02)
+        stage.app.act { stage.percent.update(0.5) }
+        stage.app.act { stage.percent.cancel() }
+        stage.app.advance(by: 0.02)
+        #expect(stage.log.take() == ["B willDisappear dismissed", "B didDisappear dismissed", "completion"])
+        #expect(stage.root.presentedViewController == nil && stage.page.transitionCoordinator == nil)
     }
 }
