@@ -277,6 +277,32 @@ struct UITabBarControllerTests {
         #expect(bar.frame.height == 32 && stage.controllers[0].view.safeAreaInsets.bottom == 32)
     }
 
+    /// The red contents of each screen reach below the bar, whose background makes them lighter, but only with the insets of the bars.
+    @Test func theBarKeepsItsBackgroundUnderABackSwipe() {
+        func screen() -> UIViewController {
+            let controller = UIViewController(), scrollView = UIScrollView()
+            let contents = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 640))
+            contents.backgroundColor = .red
+            scrollView.contentSize = contents.frame.size
+            scrollView.addSubview(contents)
+            controller.view = scrollView
+            return controller
+        }
+        let navigation = UINavigationController(rootViewController: screen()), tabs = UITabBarController()
+        tabs.viewControllers = [navigation, UIViewController()]
+        let app = TestApplication(rootViewController: tabs, screenSize: CGSize(width: 375, height: 667), scale: 1)
+        app.act { navigation.pushViewController(screen(), animated: false) }
+        app.advance(by: 1)
+        let finger = app.touch(at: CGPoint(x: 3, y: 300))
+        for x in stride(from: CGFloat(13), through: 303, by: 10) {
+            finger.move(to: CGPoint(x: x, y: 300))
+            app.advance(by: TestApplication.frameInterval)
+        }
+        let picture = app.snapshot(), above = picture.color(x: 370, y: 600), behind = picture.color(x: 370, y: 640)
+        #expect(above == SIMD4(255, 0, 0, 255) && behind.y > 100 && behind.z > 100, "\(above), \(behind)")
+        finger.lift()
+    }
+
     @Test func pushedControllersHideTheBar() throws {
         let stage = Stage("a", "b", inNavigation: true), next = UIViewController(), after = UIViewController()
         let navigation = try #require(stage.controllers[0].navigationController), bar = stage.tabs.tabBar

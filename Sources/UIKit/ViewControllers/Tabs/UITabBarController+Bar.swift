@@ -60,7 +60,10 @@ extension UITabBarController {
     // MARK: - Scrolling
 
     private func follow() {
-        let top = (state.shown as? UINavigationController)?.topViewController ?? state.shown
+        let navigation = state.shown as? UINavigationController
+        // The bar looks as with the old screen until a push or pop is over: the new one has no insets before.
+        guard navigation?.state.transition == nil else { return }
+        let top = navigation?.state.shown ?? state.shown
         let scrollView = top?.scrollView(followedAt: .bottom)
         if scrollView !== state.scrollView {
             state.scrollView = scrollView
