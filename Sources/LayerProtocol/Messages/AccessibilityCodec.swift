@@ -80,11 +80,7 @@ enum AccessibilityCodec {
         if mask.contains(.place) {
             let layer = try self.number(&reader)
             node.layer = layer == 0 ? nil : LayerIdentifier(rawValue: layer)
-            if try reader.flag() {
-                let x = CGFloat(try reader.float()), y = CGFloat(try reader.float())
-                let width = CGFloat(try reader.float()), height = CGFloat(try reader.float())
-                node.frame = CGRect(x: x, y: y, width: width, height: height)
-            }
+            if try reader.flag() { node.frame = try frame(&reader) }
         }
         if mask.contains(.scale), try reader.flag() {
             node.scale = AccessibilityNode.Scale(
@@ -126,6 +122,16 @@ enum AccessibilityCodec {
             throw reader.error("\(level) is not a heading level", at: reader.offset - 1)
         }
         return level
+    }
+
+    /// What is written is standardized, so that it is the same when it is written again.
+    private static func frame(_ reader: inout ByteReader) throws(MalformedDataError) -> CGRect {
+        let x = CGFloat(try reader.float()), y = CGFloat(try reader.float()), start = reader.offset
+        let width = CGFloat(try reader.float()), height = CGFloat(try reader.float())
+        guard width >= 0, height >= 0 else {
+            throw reader.error("\(width) x \(height) is not the size of a node", at: start)
+        }
+        return CGRect(x: x, y: y, width: width, height: height)
     }
 
     private static func text(_ reader: inout ByteReader) throws(MalformedDataError) -> String {
