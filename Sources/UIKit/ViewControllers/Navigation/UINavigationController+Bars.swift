@@ -92,8 +92,7 @@ extension UINavigationController {
 
     /// Whether the shown controller hides the tab bar.
     var hidesTabBar: Bool {
-        let controller = state.transition?.to ?? state.shown
-        return hidesTabBar(with: controller, in: state.shownStack)
+        hidesTabBar(with: controllerOfBars, in: state.shownStack)
     }
 
     func hidesTabBar(after controller: UIViewController) -> Bool { hidesTabBar(with: controller, in: state.stack) }
@@ -133,7 +132,7 @@ extension UINavigationController {
         if !isCompact { state.showsBarsInCompact = false }
         (interactivePopGestureRecognizer as? UIScreenEdgePanGestureRecognizer)?.edges = isMirrored ? .right : .left
         if state.transition == nil { startPending() }
-        let top = state.transition?.to ?? state.shown
+        let top = controllerOfBars
         if !state.keepsBars { layOutBars(of: top) }
         guard let top else { return }
         updateInsets(of: top)
@@ -143,6 +142,12 @@ extension UINavigationController {
         let contents = contents(of: top)
         follow(contents.scrollView(followedAt: .top) ?? contents.scrollView(followedAt: .bottom))
         tabs?.layOut()
+    }
+
+    /// The controller that the bars are placed for: during a transition the new one, unless it was cancelled.
+    private var controllerOfBars: UIViewController? {
+        guard let transition = state.transition else { return state.shown }
+        return transition.isOver && transition.isCancelled ? transition.from : transition.to
     }
 
     /// Places the bars for a controller.
