@@ -49,6 +49,14 @@ extension NavigationBarContent {
         places.end -= width + BarButtonMetrics.spacing
     }
 
+    /// A search bar below the title moves with its screen, unless it is in the place of the title. Others fade.
+    func slideSearchBar(to side: Side, _ direction: CGFloat) {
+        let isStacked = searchBar?.place == .stacked && searchBar?.superview === searchClip
+        if isStacked { slide(searchClip, to: side, direction) }
+        let isBelowTitle = isStacked && searchClip.frame.minY > 0
+        searchClip.alpha = side == .shown || (movesWithScreen && isBelowTitle) ? 1 : 0
+    }
+
     private func place(_ frame: CGRect) {
         searchClip.bounds.size = frame.size
         searchClip.center = CGPoint(x: frame.midX, y: frame.midY)

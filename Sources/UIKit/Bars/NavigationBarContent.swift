@@ -380,14 +380,33 @@ final class NavigationBarContent: UIView {
             backButton.titleView.transform = CGAffineTransform(translationX: own, y: 0)
             backButton.alpha = alpha
         }
-        for clip in [largeClip, searchClip] {
-            clip.transform = CGAffineTransform(
-                translationX: direction * (side == .ahead ? width : side == .behind ? -width * 0.3 : 0), y: 0)
-        }
-        largeClip.alpha = alpha
-        searchClip.alpha = side == .shown ? 1 : 0
+        slide(largeClip, to: side, direction)
+        slideSearchBar(to: side, direction)
+        largeClip.alpha = side == .shown || movesWithScreen ? isTitleHidden ? 0 : 1 : 0
         for view in [promptLabel] + left.views + right.views { view.alpha = alpha }
         title.alpha = side != .shown || isTitleHidden ? 0 : title === titleLabel ? titleAlpha : 1
+    }
+
+    /// Whether the push or pop moves the screens as usual. The large title and the search bar below it then belong to their
+    /// screen; otherwise they fade.
+    var movesWithScreen = false
+
+    /// Moves a part as wide as the bar like the screen of its item. The edge of the screen in front covers it, too.
+    func slide(_ clip: UIView, to side: Side, _ direction: CGFloat) {
+        let width = bounds.width, parallax = NavigationAnimator.parallax * width
+        let visible = side == .behind && movesWithScreen ? parallax : width
+        let start = side == .ahead ? width : side == .behind ? -parallax : 0
+        clip.bounds.origin.x = direction < 0 ? width - visible : 0
+        clip.bounds.size.width = visible
+        clip.center.x = direction < 0 ? width - start - visible / 2 : start + visible / 2
+    }
+
+    /// Sets the frame, lays out, and returns to a position in a push or pop.
+    func setFrame(_ frame: CGRect, at side: Side?) {
+        if side != nil { move(to: .shown) }
+        self.frame = frame
+        layoutIfNeeded()
+        side.map { move(to: $0) }
     }
 
     private var titleAlpha: CGFloat {

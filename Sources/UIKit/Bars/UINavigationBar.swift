@@ -205,7 +205,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         private var isOver = false
 
         /// Prepares the change: puts the new contents at the positions from which they move in.
-        init(of bar: UINavigationBar, to items: [UINavigationItem], _ direction: Direction) {
+        ///
+        /// - Parameter movesScreens: whether screens slide at the same time, as in the usual push and pop.
+        init(of bar: UINavigationBar, to items: [UINavigationItem], _ direction: Direction, movesScreens: Bool = false)
+        {
             (self.bar, self.direction) = (bar, direction)
             (oldItems, old) = (bar.stack, bar.content)
             bar.adopt(items)
@@ -213,20 +216,32 @@ open class UINavigationBar: UIView, UIBarPositioning {
             new = isSame ? old : items.last.map { NavigationBarContent($0, backItem: bar.backItem, in: bar) }
             guard !isSame else { return }
             bar.content = new
+            for content in [old, new] { content?.movesWithScreen = movesScreens }
             guard let new else { return }
             UIView.performWithoutAnimation {
                 bar.addSubview(new)
                 new.show()
                 // Outside of a window the controllers' views would be laid out, too, before they appear.
                 if bar.window != nil { new.layoutIfNeeded() }
-                if old != nil { new.move(to: direction == .backward ? .behind : .ahead) }
+                startOfNew.map { new.move(to: $0) }
             }
         }
 
+        /// Nil when the new contents do not replace others.
+        private var startOfNew: NavigationBarContent.Side? {
+            old == nil ? nil : direction == .backward ? .behind : .ahead
+        }
+
         /// Moves the contents to their final positions. Call it in an animation block to animate the change.
-        func animate() {
+        ///
+        /// - Parameter height: the bar's height after the change, in points; nil means the present one.
+        func animate(toHeight height: CGFloat? = nil) {
             guard new !== old else { return bar.show() }
-            new?.frame = bar.bounds
+            bar.comingHeight = height
+            // The new contents have their final height from the beginning: the bar's growing edge does not cut a large title.
+            if let new, new.frame != bar.contentFrame {
+                UIView.performWithoutAnimation { new.setFrame(bar.contentFrame, at: startOfNew) }
+            }
             new?.move(to: .shown)
             if bar.window != nil { new?.layoutIfNeeded() }
             old?.move(to: direction == .backward ? .ahead : .behind)
@@ -237,6 +252,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             guard !isOver else { return }
             isOver = true
             if bar.running === self { bar.running = nil }
+            bar.comingHeight = nil
             guard new !== old else { return }
             UIView.performWithoutAnimation {
                 if isComplete {
@@ -256,6 +272,13 @@ open class UINavigationBar: UIView, UIBarPositioning {
                 bar.show()
             }
         }
+    }
+
+    /// The height that the bar is about to get in a transition; nil when it has it.
+    private var comingHeight: CGFloat?
+
+    private var contentFrame: CGRect {
+        CGRect(x: 0, y: 0, width: bounds.width, height: comingHeight ?? bounds.height)
     }
 
     private func adopt(_ items: [UINavigationItem]) {
@@ -459,8 +482,9 @@ open class UINavigationBar: UIView, UIBarPositioning {
         let top = barPosition == .topAttached ? max(0, frame.minY) : 0
         backgrounds.place(CGRect(x: 0, y: -top, width: bounds.width, height: bounds.height + top))
         placeLeadingItems()
-        guard let content, content.frame != bounds else { return }
-        content.frame = bounds
+        if bounds.height == comingHeight { comingHeight = nil }
+        guard let content, content.frame != contentFrame else { return }
+        content.frame = contentFrame
         content.layoutIfNeeded()
     }
 

@@ -15,10 +15,11 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
     /// Animates the bars together with the views.
     private let alongside: () -> Void
 
-    /// Numbers of the animation. The distances are measured on iPhones, the rest is chosen by eye.
+    /// The fraction of the width by which the back view moves. Measured on iPhones.
+    static let parallax: CGFloat = 0.3
+
+    /// Numbers of the animation. Chosen by eye.
     private enum Numbers {
-        /// The fraction of the width by which the back view moves.
-        static let parallax: CGFloat = 0.3
         /// The opacity of the black over the back view.
         static let dim: CGFloat = 0.1
         static let shadowOpacity: Float = 0.2
@@ -52,7 +53,7 @@ final class NavigationAnimator: NSObject, UIViewControllerAnimatedTransitioning 
             backRest = isPush ? from.frame : rest
         func place(_ progress: CGFloat) {
             front.frame = frontRest.offsetBy(dx: width * (1 - progress), dy: 0)
-            back.frame = backRest.offsetBy(dx: -Numbers.parallax * width * progress, dy: 0)
+            back.frame = backRest.offsetBy(dx: -Self.parallax * width * progress, dy: 0)
             for covering in frontCoverings { covering.frame.origin.x = front.frame.minX }
             for covering in backCoverings { covering.frame.origin.x = back.frame.minX }
             shadow.frame = front.frame

@@ -199,15 +199,20 @@ extension UINavigationController {
     /// Changes the contents of the bar in the animation of a push or pop, and places the bars. A bar that leaves keeps the old
     /// contents, and one that comes in has the new ones.
     func animateBars(_ bar: UINavigationBar.BarTransition, for controller: UIViewController) {
+        let height = barHeightNow(with: controller)
         if state.barMovesAtOnce {
             UIView.performWithoutAnimation {
-                bar.animate()
+                bar.animate(toHeight: height)
                 placeNavigationBar(for: controller)
             }
         } else if state.barComesIn {
-            UIView.performWithoutAnimation { bar.animate() }
+            UIView.performWithoutAnimation {
+                bar.animate(toHeight: height)
+                navigationBar.frame.size.height = height
+                navigationBar.layoutIfNeeded()
+            }
         } else if state.barSlide == 0 {
-            bar.animate()
+            bar.animate(toHeight: height)
         }
         layOutBars(of: controller)
     }
@@ -268,7 +273,7 @@ extension UINavigationController {
     }
 
     /// The height of the bar, which contents that are scrolled up make lower, and contents that are pulled down higher.
-    private func barHeightNow(with controller: UIViewController) -> CGFloat {
+    func barHeightNow(with controller: UIViewController) -> CGFloat {
         let heights = heights(with: controller)
         guard let distance = scrolledDistance(of: controller), distance.isFinite else { return heights.rest }
         return heights.height(scrolledBy: distance)

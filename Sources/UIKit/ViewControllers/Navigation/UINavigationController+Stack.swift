@@ -242,7 +242,8 @@ extension UINavigationController {
         for controller in members.coming { controller.movement = .toParent }
         for controller in members.leaving { controller.movement = .fromParent }
         to?.insetsFromBars = to.map { insets(of: $0) } ?? .zero
-        let bar = UINavigationBar.BarTransition(of: navigationBar, to: items, isPop ? .backward : .forward)
+        let bar = UINavigationBar.BarTransition(
+            of: navigationBar, to: items, isPop ? .backward : .forward, movesScreens: custom == nil)
         let transition = ViewControllerTransition(
             of: self, in: custom == nil ? view : stage, from: from, to: to, isAnimated: isAnimated)
         state.transition = transition
@@ -333,7 +334,7 @@ extension UINavigationController {
             transition.animator = custom.animator
             transition.interaction = custom.interaction
             transition.animate { [weak self] _ in
-                bar.animate()
+                bar.animate(toHeight: self?.barHeightNow(with: to))
                 self?.layOutBars(of: to)
             }
         } else {
