@@ -323,12 +323,13 @@ for target in package.targets where target.type != .system {
 
 // MARK: Faster tests
 
-// `make test` optimises the layers that compute the most, and keeps their assertions: its tests take half the time. A
-// package that others depend on may not have such flags, so they are there only when they are asked for.
+// `make test` optimises the layers that compute the most, and keeps their assertions: its tests take half the time. The
+// browser's display is one of them: each program that a test of the page starts packs the page's files first. A package
+// that others depend on may not have such flags, so they are there only when they are asked for.
 if Context.environment["KOSKETUS_FAST_TESTS"] != nil {
     let computing: Set = [
-        "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics", "CoreText", "FontFiles", "ImageCodecs",
-        "ImageComparison", "LayerProtocol", "QuartzCore", "Raster",
+        "BrowserDisplay", "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics", "CoreText", "FontFiles",
+        "ImageCodecs", "ImageComparison", "LayerProtocol", "QuartzCore", "Raster",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
