@@ -6,7 +6,7 @@ import pathlib
 import tempfile
 from dataclasses import dataclass
 
-from PIL import Image, ImageChops, ImageFilter
+from PIL import Image, ImageChops
 
 # The largest difference of a channel that is allowed everywhere, of 255. Rounding of blended colours causes 1 or 2 in
 # each of several layers; nobody sees 5.
@@ -57,7 +57,7 @@ def compare(actual, expected, thin=THIN):
     foreign = ImageChops.lighter(beyond_neighbours(actual, expected), beyond_neighbours(expected, actual))
     wrong = ImageChops.darker(far, ImageChops.lighter(too_far, foreign))
     differing = wrong.histogram()[255]
-    spots = wrong.filter(ImageFilter.MinFilter(3)).histogram()[255]
+    spots = among_neighbours(wrong, ImageChops.darker).histogram()[255]
     return Comparison(actual, expected, differing, spots, max(high for _, high in distance.getextrema()),
                       thin * actual.width, paint(wrong, far, expected))
 
@@ -70,9 +70,20 @@ def above(picture, limit):
 
 def beyond_neighbours(picture, other):
     """White where a channel is not between the values of the other picture's pixel and its eight neighbours."""
-    over = ImageChops.subtract(picture, other.filter(ImageFilter.MaxFilter(3)))
-    under = ImageChops.subtract(other.filter(ImageFilter.MinFilter(3)), picture)
+    over = ImageChops.subtract(picture, among_neighbours(other, ImageChops.lighter))
+    under = ImageChops.subtract(among_neighbours(other, ImageChops.darker), picture)
     return above(ImageChops.lighter(over, under), FLAT)
+
+
+def among_neighbours(picture, choose):
+    """The lightest or darkest of each pixel and its eight neighbours, as by Pillow's filters of ranks, which take ten times as long."""
+    for x, y in ((1, 0), (0, 1)):
+        # The pixels at the edges stay: they are their own neighbours outside.
+        before, after = picture.copy(), picture.copy()
+        before.paste(picture, (x, y))
+        after.paste(picture, (-x, -y))
+        picture = choose(picture, choose(before, after))
+    return picture
 
 
 def paint(wrong, far, expected):
