@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The scenes of Tests/Programs/SceneGallery: what the page shows is what the headless display paints."""
 
+import functools
 import pathlib
 import tempfile
 
@@ -77,7 +78,9 @@ def test_a_scene_that_is_not_there_is_named():
     assert "no-such-scene" in errors and "ellipses" in errors
 
 
+@functools.cache
 def headless_picture(scene, scale):
+    """The same for all engines, which must not change it."""
     with tempfile.TemporaryDirectory(prefix="kosketus-") as folder:
         path = pathlib.Path(folder) / "picture.png"
         status, _, errors = run("SceneGallery", "--display", "headless", "--snapshot", path, "--size", f"{SIZE}x{SIZE}",
