@@ -172,6 +172,13 @@ test("a conic gradient turns around its start, from the direction of its end", (
     assert.deepEqual([kind, numbers], ["conic", [Math.PI / 2, 60, 45]]);
 });
 
+test("a gradient whose line is beyond all numbers is not drawn", () => {
+    assert.deepEqual(drawn(gradient({ locations: [-1e308, 1e308], endPoint: [100, 0.5] })), []);
+    const { context } = new FakeCanvas();
+    drawFigure(context, { ...layer(gradient({ endPoint: [1, 1] })), bounds: [0, 0, 5e-324, 50] });
+    assert.deepEqual(context.drawn, []);
+});
+
 test("a gradient without direction, extent or colours is not drawn", () => {
     const same = { startPoint: [0.5, 0.5], endPoint: [0.5, 0.5] };
     for (const figure of [gradient(same), gradient({ ...same, type: "radial" }), gradient({ type: "radial" }), gradient({ colors: [] })]) {

@@ -239,7 +239,11 @@ function drawGradient(context, gradient, state) {
     const radii = [Math.abs(end[0] - start[0]), Math.abs(end[1] - start[1])];
     if (type === "radial" && !(radii[0] > 0 && radii[1] > 0)) return;
     if (isLine && start[0] === end[0] && start[1] === end[1]) return;
-    const paint = isLine ? context.createLinearGradient(...along(from), ...along(to))
+    /** @type {[number, number, number, number]} */
+    const line = [...along(from), ...along(to)];
+    // In bounds of almost no size, or with stops far away, there is no such line: numbers end before it.
+    if (![...line, ...start, ...radii].every(Number.isFinite)) return;
+    const paint = isLine ? context.createLinearGradient(...line)
         : type === "radial" ? context.createRadialGradient(0, 0, 0, 0, 0, 1)
             : context.createConicGradient(Math.atan2(end[1] - start[1], end[0] - start[0]), ...start);
     for (const { location, color } of stops) {
