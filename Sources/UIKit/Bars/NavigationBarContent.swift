@@ -382,7 +382,7 @@ final class NavigationBarContent: UIView {
         }
         slide(largeClip, to: side, direction)
         slideSearchBar(to: side, direction)
-        largeClip.alpha = side == .shown || movesWithScreen ? isTitleHidden ? 0 : 1 : 0
+        largeClip.alpha = !isTitleHidden && (side == .shown || movesWithScreen) ? 1 : 0
         for view in [promptLabel] + left.views + right.views { view.alpha = alpha }
         title.alpha = side != .shown || isTitleHidden ? 0 : title === titleLabel ? titleAlpha : 1
     }

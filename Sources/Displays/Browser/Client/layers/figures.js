@@ -241,8 +241,8 @@ function drawGradient(context, gradient, state) {
     if (isLine && start[0] === end[0] && start[1] === end[1]) return;
     /** @type {[number, number, number, number]} */
     const line = [...along(from), ...along(to)];
-    // In bounds of almost no size, or with stops far away, there is no such line: numbers end before it.
-    if (![...line, ...start, ...radii].every(Number.isFinite)) return;
+    // In bounds of almost no size, or with stops far away, there is no such gradient: numbers end before it.
+    if (!(isLine ? line : [...start, ...radii]).every(Number.isFinite)) return;
     const paint = isLine ? context.createLinearGradient(...line)
         : type === "radial" ? context.createRadialGradient(0, 0, 0, 0, 0, 1)
             : context.createConicGradient(Math.atan2(end[1] - start[1], end[0] - start[0]), ...start);
