@@ -52,6 +52,26 @@ test("sublayers are elements in the order of their list", () => {
     assert.deepEqual([element.children, tree.layerCount], [[tree.views.get(2).element], 2]);
 });
 
+test("sublayers of a layer that is scrolled very far are placed near it", () => {
+    const bounds = (y) => [0, y, 320, 480], far = 22_000_000;
+    const style = (layer) => tree.views.get(layer).element.style.translate;
+    const scroll = () => tree.views.get(1).inner.style.translate;
+    const row = (y) => ({ position: [0, y], anchorPoint: [0, 0], bounds: [0, 0, 320, 44] });
+    apply({ 1: { sublayers: [2], bounds: bounds(10) }, 2: row(20) }, { isFull: true, root: 1 });
+    assert.deepEqual([scroll(), style(2)], ["0px -10px", "0px 20px"]);
+    apply({ 1: { sublayers: [2, 3], bounds: bounds(far) }, 3: row(far + 44) });
+    const places = () => [style(2), style(3), scroll()].map((text) => parseFloat(text.split(" ")[1]));
+    let [first, second, moved] = places();
+    assert.equal(second + moved, 44);
+    assert.ok(Math.abs(second) < 200_000 && first <= -10_000_000);
+    // One that comes later, one that comes from another layer, and back.
+    apply({ 1: { sublayers: [2, 3, 4], bounds: bounds(far + 100) }, 4: row(far + 88) });
+    assert.equal(parseFloat(style(4).split(" ")[1]) + places()[2], -12);
+    apply({ 1: { bounds: bounds(0) } });
+    [first, second, moved] = places();
+    assert.equal(first + moved, 20);
+});
+
 test("commits that name layers that do not exist, or that make no tree, are refused", () => {
     const begin = () => apply({ 1: { sublayers: [2] }, 2: {} }, { isFull: true, root: 1 });
     const cases = [

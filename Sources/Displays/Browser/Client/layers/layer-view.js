@@ -60,6 +60,10 @@ export class LayerView {
         this.state = newLayerState();
         /** The number of the superlayer; 0 without one. */
         this.superlayer = 0;
+        /** The point of its bounds space at which the places of its sublayers' elements begin: see `baseNear`. */
+        this.base = [0, 0];
+        /** That of the superlayer when its own element was placed. */
+        this.shownBase = [0, 0];
         this.element = makeElement("layer");
         /** @type {HTMLElement | null} */
         this.inner = null;
@@ -123,6 +127,9 @@ export class LayerView {
         Object.assign(this.state, values);
         for (const name of Object.keys(values)) this.stale.add(name);
         if (values.position || values.transform) this.noteMovement();
+        // The space of layers is computed by matrices.
+        const isPlane = !this.keepsDepth && !hasSpace(this.state);
+        this.base = isPlane ? standardized(this.state.bounds).slice(0, 2).map((n, i) => baseNear(n, this.base[i])) : [0, 0];
     }
 
     /** Call it after animations were added or removed. */
@@ -137,6 +144,12 @@ export class LayerView {
         if (!this.figure && !this.shadow && !this.picture) return false;
         this.stale.add("figure").add("shadowPath");
         return true;
+    }
+
+    /** Whether it was placed in other coordinates than its superlayer has now. */
+    get isPlacedElsewhere() {
+        const base = this.above?.base ?? origin;
+        return this.shownBase.some((place, axis) => place !== base[axis]);
     }
 
     get needsUpdate() { return this.stale.size > 0; }
@@ -163,6 +176,7 @@ export class LayerView {
         this.makeShadow();
         if (stale.has("figure")) this.makeFigure();
         this.contents.update(stale);
+        this.shownBase = this.above?.base ?? origin;
         for (const track of this.tracks) {
             if (track.isStale(stale)) this.animator.update(track);
         }
@@ -653,7 +667,8 @@ function makeTracks(view) {
     // @ts-expect-error It is made iterable below.
     const tracks = {
         place: new Track(
-            "place", ["position", "anchorPoint", "bounds.size"], one, (state) => placeStyle(placeOf(state), view.isUnisolated),
+            "place", ["position", "anchorPoint", "bounds.size"], one,
+            (state) => placeStyle(placeOf(state, view.above?.base ?? origin), view.isUnisolated),
             // The anchor point is in units of the size: when both change, the position is not linear.
             (from, to) => isSame(from.anchorPoint, to.anchorPoint) || isSame(from.bounds, to.bounds)),
         origin: new Track("origin", ["anchorPoint"], one, originStyle, always),
@@ -728,7 +743,7 @@ function makeTracks(view) {
             "figure", ["figure", "bounds.origin", "bounds.size", "cornerRadius", "maskedCorners", "cornerCurve"], [],
             (state) => view.drawFigure(state)),
         scroll: new Track(
-            "scroll", ["bounds.origin"], [], (state) => placeStyle(scrollOf(state), view.isUnisolated), always),
+            "scroll", ["bounds.origin"], [], (state) => placeStyle(scrollOf(state, view.base), view.isUnisolated), always),
         backdrop: new Track(
             "backdrop", ["backdropRadius", "backdropSaturation", "mask"], one,
             // Through a mask it is shown by the layer's picture.
@@ -778,10 +793,12 @@ function placeStyle([x, y], isUnisolated) {
     return { translate: `${css.length(x)} ${css.length(y)}` };
 }
 
-/** @param {LayerState} state */
-function placeOf({ position, anchorPoint, bounds }) {
+const origin = [0, 0];
+
+/** @param {LayerState} state @param {number[]} base of the superlayer */
+function placeOf({ position, anchorPoint, bounds }, base) {
     const [, , width, height] = standardized(bounds);
-    return [position[0] - anchorPoint[0] * width, position[1] - anchorPoint[1] * height];
+    return [position[0] - base[0] - anchorPoint[0] * width, position[1] - base[1] - anchorPoint[1] * height];
 }
 
 /** @param {LayerState} state */
@@ -795,8 +812,24 @@ function sizeStyle({ bounds }) {
     return { width: css.extent(width), height: css.extent(height) };
 }
 
-/** @param {LayerState} state */
-function scrollOf({ bounds }) { return standardized(bounds).slice(0, 2).map((number) => -number); }
+/** @param {LayerState} state @param {number[]} base */
+function scrollOf({ bounds }, base) { return standardized(bounds).slice(0, 2).map((number, axis) => base[axis] - number); }
+
+/** In points. Chosen: browsers compute with numbers of 24 bits, which leaves a hundredth of a point up to here. */
+const farthest = 2 ** 17;
+
+/**
+ * A place near the origin of a layer's bounds, for a layer that is scrolled so far that browsers could not tell its
+ * sublayers' places apart. A list of a million rows is twenty million points long; browsers limit lengths, and round them.
+ *
+ * @param {number} place one coordinate of the origin
+ * @param {number} base the one so far
+ */
+function baseNear(place, base) {
+    if (!Number.isFinite(place)) return 0;
+    if (Math.abs(place) < farthest) return 0;
+    return Math.abs(place - base) < farthest ? base : Math.round(place / farthest) * farthest;
+}
 
 /**
  * The style of a border. It is a CSS border where the browser draws the exact width, which is sharpest. Else it is a

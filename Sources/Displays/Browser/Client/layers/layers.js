@@ -69,6 +69,8 @@ export class LayerTree {
         this.disordered = new Set();
         /** @type {Set<LayerView>} layers whose sublayers look different because of a new sublayerTransform */
         this.respaced = new Set();
+        /** @type {Set<LayerView>} those whose sublayers may have to be placed again */
+        this.rebased = new Set();
         /** @type {Set<LayerView>} layers that are shown as pictures, or were */
         this.pictured = new Set();
         /** @type {Set<LayerView>} layers that blend with the pixels below them */
@@ -160,6 +162,7 @@ export class LayerTree {
         this.stale.clear();
         this.disordered.clear();
         this.respaced.clear();
+        this.rebased.clear();
         this.pictured.clear();
         this.blending.clear();
         this.backdrops.clear();
@@ -193,7 +196,9 @@ export class LayerTree {
             .some((value) => value !== undefined);
         if (job) view.contents.job = job;
         if (movesLayers(values)) this.settleLater();
+        const base = view.base;
         view.take(values);
+        if (view.base.some((place, axis) => place !== base[axis])) this.rebased.add(view);
         if (values.blendMode) this.blending.add(view);
         if (values.blendMode === 0) this.blending.delete(view);
         if (values.backdropRadius !== undefined) this.backdrops.add(view);
@@ -225,6 +230,7 @@ export class LayerTree {
                 const sublayer = this.existing(child, `is in layer ${parent} and does not exist`);
                 if (sublayer.superlayer !== 0) throw new InvalidCommitError(child, "has two superlayers");
                 sublayer.superlayer = parent;
+                this.rebased.add(view);
                 if (sublayer.isInSpace || view.keepsDepth || hasSpace(view.state)) this.respaced.add(view);
             }
         }
@@ -307,6 +313,8 @@ export class LayerTree {
         this.structureChanged = false;
         for (const view of this.respaced) this.respace(view);
         this.respaced.clear();
+        for (const view of this.rebased) this.rebase(view);
+        this.rebased.clear();
         const hasPictures = this.pictured.size > 0 || this.blending.size > 0;
         const touched = new Set(hasPictures ? [...this.stale, ...this.disordered] : []);
         for (const view of this.stale) view.update();
@@ -451,6 +459,19 @@ export class LayerTree {
             if (isFlipped === view.isFlipped) continue;
             view.setIsFlipped(isFlipped);
             this.stale.add(view);
+        }
+    }
+
+    /**
+     * Places sublayers again whose superlayer's coordinates begin elsewhere.
+     *
+     * @param {LayerView} view
+     */
+    rebase(view) {
+        for (const sublayer of view.sublayers) {
+            if (!sublayer.isPlacedElsewhere) continue;
+            sublayer.stale.add("position");
+            this.stale.add(sublayer);
         }
     }
 
