@@ -160,8 +160,11 @@ public final class TestApplication {
 
     /// The size of the last commit in a page's messages, in bytes; nil before the first.
     package var bytesOfLastCommit: Int? {
-        display.lastCommit(of: scene).map { ServerMessage.commit($0).encoded().count }
+        lastCommit.map { ServerMessage.commit($0).encoded().count }
     }
+
+    /// The last commit that the display has received; nil before the first.
+    package var lastCommit: Commit? { display.lastCommit(of: scene) }
 
     // MARK: - Time
 

@@ -43,6 +43,10 @@ public struct TestElement {
     public var isOn: Bool { node.states.contains(.on) }
     /// Whether the keyboard can focus the element.
     public var isFocusable: Bool { node.states.contains(.focusable) }
+    /// The place of a list's item among all of them, from 1; nil for other elements.
+    public var position: Int? { node.position == 0 ? nil : Int(node.position) }
+    /// The number of items of the list that an item is in; nil for other elements.
+    public var setSize: Int? { node.position == 0 ? nil : Int(node.setSize) }
     /// The names of the element's custom actions.
     public var customActions: [String] { node.actions }
     /// The frame in points of the screen.

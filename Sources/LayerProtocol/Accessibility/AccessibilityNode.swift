@@ -85,6 +85,11 @@ package struct AccessibilityNode: Equatable, Sendable {
     /// The children in reading order.
     package var children: [UInt32] = []
 
+    /// The place of an item of a list among all of them, from 1, and their number; 0 for other nodes. The list need not
+    /// have nodes for all items.
+    package var position: UInt32 = 0
+    package var setSize: UInt32 = 0
+
     package init() {}
 
     // Chosen.
@@ -110,6 +115,7 @@ package struct AccessibilityNode: Equatable, Sendable {
         if level != other.level { properties.insert(.level) }
         if actions != other.actions { properties.insert(.actions) }
         if children != other.children { properties.insert(.children) }
+        if position != other.position || setSize != other.setSize { properties.insert(.position) }
         return properties
     }
 
@@ -127,6 +133,7 @@ package struct AccessibilityNode: Equatable, Sendable {
         if properties.contains(.level) { level = other.level }
         if properties.contains(.actions) { actions = other.actions }
         if properties.contains(.children) { children = other.children }
+        if properties.contains(.position) { (position, setSize) = (other.position, other.setSize) }
     }
 }
 
@@ -146,5 +153,6 @@ package struct AccessibilityProperties: OptionSet, Hashable, Sendable {
     package static let actions = AccessibilityProperties(rawValue: 1 << 9)
     package static let children = AccessibilityProperties(rawValue: 1 << 10)
     package static let level = AccessibilityProperties(rawValue: 1 << 11)
-    package static let all = AccessibilityProperties(rawValue: (1 << 12) - 1)
+    package static let position = AccessibilityProperties(rawValue: 1 << 12)
+    package static let all = AccessibilityProperties(rawValue: (1 << 13) - 1)
 }

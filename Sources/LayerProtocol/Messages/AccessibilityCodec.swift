@@ -48,6 +48,10 @@ enum AccessibilityCodec {
             for child in node.children { writer.varint(UInt64(child)) }
         }
         if mask.contains(.level) { writer.byte(node.level) }
+        if mask.contains(.position) {
+            writer.varint(UInt64(node.position))
+            writer.varint(UInt64(node.setSize))
+        }
     }
 
     static func read(_ reader: inout ByteReader) throws(MalformedDataError) -> AccessibilityUpdate {
@@ -97,6 +101,10 @@ enum AccessibilityCodec {
             }
         }
         if mask.contains(.level) { node.level = try level(&reader) }
+        if mask.contains(.position) {
+            node.position = try self.number(&reader)
+            node.setSize = try self.number(&reader)
+        }
         return AccessibilityUpdate.Change(number, mask, node)
     }
 

@@ -30,6 +30,13 @@ extension AccessibilityNode {
         self.layer = layer?.identifier
         self.frame = frame.map { Self.held($0) }
         actions = element.offeredAccessibilityActions.prefix(Self.mostActions).map { Self.text($0.name) }
+        takePlaceInList(of: element)
+    }
+
+    @MainActor
+    private mutating func takePlaceInList(of element: UIResponder) {
+        guard let place = (element as? UIView)?.accessibilityPlaceInList else { return }
+        (position, setSize) = (UInt32(clamping: place.position), UInt32(clamping: place.count))
     }
 
     /// A text with a heading level is a heading, whatever its traits.
@@ -53,6 +60,7 @@ extension AccessibilityNode {
         self.children = children
         language = Self.text(view.accessibilityLanguage)
         identifier = Self.text((view as? any UIAccessibilityIdentification)?.accessibilityIdentifier)
+        takePlaceInList(of: view)
         role =
             switch view.accessibilityContainerType {
             case _ where view.accessibilityViewIsModal: .dialog

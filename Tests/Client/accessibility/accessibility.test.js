@@ -141,6 +141,16 @@ test("the children of a list are its items, and no longer when it is a group", (
     assert.equal(item.parentElement, null);
 });
 
+test("items of a list say their place among all", () => {
+    const place = () => ["aria-posinset", "aria-setsize"].map((name) => element(1).children[0].getAttribute(name));
+    show(node(1, { role: "list", children: [2] }), node(2, { role: "text", label: "a", position: [5, 1_000_000] }));
+    assert.deepEqual(place(), ["5", "1000000"]);
+    describe([node(2, { position: [6, 1_000_001] })]);
+    assert.deepEqual(place(), ["6", "1000001"]);
+    describe([node(2, { position: [0, 0] })]);
+    assert.deepEqual(place(), [null, null]);
+});
+
 test("the first heading has the first level, unless another one has it", () => {
     const levels = () => [1, 2, 3].map((number) => attributes(number, "aria-level")[0]);
     show(...[1, 2, 3].map((number) => node(number, { role: "heading", label: "x" })));

@@ -120,6 +120,7 @@ enum Samples {
         node.actions = ["Delete", ""]
         node.children = [2, 300, .max]
         node.level = AccessibilityNode.lowestLevel
+        (node.position, node.setSize) = (5, 1_000_000)
         return node
     }
 

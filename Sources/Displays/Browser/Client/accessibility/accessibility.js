@@ -550,7 +550,7 @@ class NodeView {
         /** @type {AccessibilityNode} */
         this.node = {
             role: 0, states: 0, label: "", value: "", hint: "", language: "", identifier: "",
-            place: { layer: 0, frame: null }, scale: null, actions: [], children: [], level: 0,
+            place: { layer: 0, frame: null }, scale: null, actions: [], children: [], level: 0, position: [0, 0],
         };
         /** @type {NodeElement} */
         this.element = this.makeElement("DIV");
@@ -603,6 +603,7 @@ class NodeView {
         if (role === "slider") this.updateScale();
         else this.updateProgress();
         this.updateExtras();
+        this.updatePosition();
         if (this.number === 0) set(document.documentElement, "lang", node.language || "en");
         if (this.standIn) this.hideForStandIn();
     }
@@ -748,7 +749,16 @@ class NodeView {
             this.item.setAttribute("role", "listitem");
         }
         reorder(this.item, [this.element, ...this.extras]);
+        this.updatePosition();
         return [this.item];
+    }
+
+    /** Says which item of a list it is, and of how many: not all of them need be in the document. */
+    updatePosition() {
+        const [position, count] = this.node.position;
+        if (!this.item) return;
+        set(this.item, "aria-posinset", position ? String(position) : null);
+        set(this.item, "aria-setsize", position ? String(count) : null);
     }
 
     /**

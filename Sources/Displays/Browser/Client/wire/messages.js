@@ -144,12 +144,13 @@ import { ByteWriter } from "./writer.js";
  */
 
 /**
- * An accessibility node. `scale` has the value, the least and the greatest value of a slider.
+ * An accessibility node. `scale` has the value, the least and the greatest value of a slider; `position` has the place of
+ * an item in its list, from 1, and the number of items, or zeros.
  *
  * @typedef {{
  *     role: number, states: number, label: string, value: string, hint: string, language: string, identifier: string,
  *     place: { layer: number, frame: number[] | null }, scale: number[] | null, actions: string[], children: number[],
- *     level: number,
+ *     level: number, position: number[],
  * }} AccessibilityNode
  */
 
@@ -457,6 +458,7 @@ const nodeProperties = [
     ["actions", (reader) => limited(reader, 1, mostActions, nodeText)],
     ["children", (reader) => limited(reader, 1, mostNodes, layerNumber)],
     ["level", (reader) => reader.enumeration(7, "level")],
+    ["position", (reader) => [layerNumber(reader), layerNumber(reader)]],
 ];
 
 /** @param {ByteReader} reader */
