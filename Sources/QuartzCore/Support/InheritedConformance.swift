@@ -75,7 +75,7 @@ import Foundation
             let defaults = names.filter { $0.hasPrefix(prefix) }.compactMap { Self.signature($0, in: protocolType) }
             func methods(of type: AnyClass) -> [String] {
                 guard let prefix = prefixes[ObjectIdentifier(type)] else { return [] }
-                return names.filter { $0.hasPrefix(prefix) }.compactMap(Self.demangled)
+                return names.filter { $0.hasPrefix(prefix) }.compactMap(ExecutableSymbols.demangled)
             }
             let called = above.flatMap(methods)
             for type in below.reversed() {
@@ -110,23 +110,10 @@ import Foundation
 
         /// A default implementation's name and types: `scrollViewDidScroll(UIKit.UIScrollView) -> ()`.
         private static func signature(_ symbol: String, in protocolType: Any.Type) -> String? {
-            guard let text = demangled(symbol), let range = text.range(of: "\(name(of: protocolType)).") else {
-                return nil
-            }
+            guard let text = ExecutableSymbols.demangled(symbol),
+                let range = text.range(of: "\(name(of: protocolType)).")
+            else { return nil }
             return String(text[range.upperBound...])
-        }
-
-        private typealias Demangle =
-            @convention(c) (UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32)
-            -> UnsafeMutablePointer<CChar>?
-
-        /// The runtime's; nil where it is linked so that it can't be found.
-        private static let demangle = dlsym(nil, "swift_demangle").map { unsafeBitCast($0, to: Demangle.self) }
-
-        private static func demangled(_ symbol: String) -> String? {
-            guard let text = demangle?(symbol, symbol.utf8.count, nil, nil, 0) else { return nil }
-            defer { free(text) }
-            return String(cString: text)
         }
     }
 #endif
