@@ -57,6 +57,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// in each direction.
     open func velocity(in view: UIView?) -> CGPoint { convertVector(track.velocity, to: view) }
 
+    /// The distance from where the fingers landed to where the pan began, without the part that is ignored, in points of a
+    /// view's coordinates: its direction is known even if the pan begins right at the end of that part.
+    func travel(in view: UIView?) -> CGPoint { convertVector(windowTravel, to: view) }
+
     var windowTranslation: CGPoint {
         guard let origin else { return .zero }
         return CGPoint(x: last.x - origin.x, y: last.y - origin.y).held(to: InputRanges.derived)

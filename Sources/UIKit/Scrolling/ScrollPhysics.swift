@@ -43,6 +43,12 @@ enum ScrollNumbers {
     static let pageStep: CGFloat = 20
     /// The distance of an arrow key. Chosen.
     static let arrowStep: CGFloat = 40
+    /// The time for which lists create rows in advance: during an automatic movement, which the display may show that
+    /// much earlier than the program, and while a finger drags, which may stop. Chosen: some frames, and a slow network.
+    static let motionAhead = 0.2
+    static let dragAhead = 0.05
+    /// The farthest that lists look ahead, in lengths of the view. Chosen.
+    static let lengthsAhead: CGFloat = 2
 }
 
 /// The resistance of contents that are pulled beyond an edge.
@@ -97,6 +103,12 @@ struct ScrollCurve: Equatable {
         var curve = self
         curve.target = target
         return curve
+    }
+
+    /// Moves the whole curve.
+    mutating func shift(by distance: CGFloat) {
+        target += distance
+        for index in pieces.indices { pieces[index].formula = pieces[index].formula.shifted(by: distance) }
     }
 
     private init(_ pieces: [(Formula, Double)], target: CGFloat) {
@@ -265,5 +277,21 @@ struct ScrollCurve: Equatable {
         let v = 1 - u
         let c1 = a + slopes.0 / 3, c2 = b - slopes.1 / 3
         return v * v * v * a + 3 * v * v * u * c1 + 3 * v * u * u * c2 + u * u * u * b
+    }
+}
+
+extension ScrollCurve.Formula {
+    fileprivate func shifted(by way: CGFloat) -> ScrollCurve.Formula {
+        switch self {
+        case .rest(let place): .rest(place + way)
+        case .decay(let from, let velocity, let rate, let reach):
+            .decay(from: from + way, velocity: velocity, rate: rate, reach: reach)
+        case .spring(let to, let distance, let slope, let frequency):
+            .spring(to: to + way, distance: distance, slope: slope, frequency: frequency)
+        case .overdamped(let to, let distance): .overdamped(to: to + way, distance: distance)
+        case .eased(let from, let to, let duration): .eased(from: from + way, to: to + way, duration: duration)
+        case .cubic(let from, let velocity, let to, let duration):
+            .cubic(from: from + way, velocity: velocity, to: to + way, duration: duration)
+        }
     }
 }

@@ -213,9 +213,10 @@ extension UIScrollView {
         }
         if drag != nil {
             let natural = CGPoint(x: x.target, y: y.target), count = dragCount
-            var target = natural
+            let speed = CGPoint(x: velocity.x / 1000, y: velocity.y / 1000)
+            var target = wantedTarget(natural, velocity: speed)
             delegate?.scrollViewWillEndDragging(
-                self, withVelocity: CGPoint(x: velocity.x / 1000, y: velocity.y / 1000), targetContentOffset: &target)
+                self, withVelocity: speed, targetContentOffset: &target)
             // Another drag has begun in a run loop inside of that.
             guard dragCount == count else {
                 delegate?.scrollViewDidEndDragging(self, willDecelerate: false)

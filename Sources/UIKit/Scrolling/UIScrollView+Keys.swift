@@ -14,6 +14,7 @@ extension UIScrollView {
 
     /// - Returns: whether the key scrolls: false for other keys, and at an edge.
     func scroll(for key: UIKey) -> Bool {
+        if handleListKey(key) { return true }
         if key.scrollsToTop { return scrollToTop() }
         guard isScrollEnabled, allowsKeyboardScrolling, key.modifierFlags.ofCommands.subtracting(.shift).isEmpty,
             let step = step(for: key.keyCode, isBack: key.modifierFlags.contains(.shift))
@@ -80,7 +81,8 @@ extension UIView {
         var above = superview
         while let view = above {
             if let scroll = view as? UIScrollView {
-                scroll.scrollRectToVisible(convert(bounds, to: scroll), animated: true)
+                let rect = scroll.rectToReveal(convert(bounds, to: scroll))
+                scroll.scrollRectToVisible(rect, animated: true)
             }
             above = view.superview
         }

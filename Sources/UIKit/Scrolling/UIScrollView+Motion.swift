@@ -52,6 +52,7 @@ extension UIScrollView {
         animate("bounds.origin.y", Self.keys.y, y, begin)
         animateIndicators(x, y, begin)
         link.add(to: .main, forMode: .common)
+        didStartMotion()
     }
 
     private func animate(_ keyPath: String, _ key: String, _ curve: ScrollCurve, _ begin: Double) {
@@ -70,6 +71,7 @@ extension UIScrollView {
     private func follow(_ offset: CGPoint) {
         let old = bounds
         guard offset != old.origin else { return }
+        boundsWillChange(to: CGRect(origin: offset, size: old.size))
         layer.moveOrigin(to: offset)
         geometryChanged(from: old)
         boundsChanged(from: old)
@@ -113,6 +115,18 @@ extension UIScrollView {
         // A finger may have stopped it on the way.
         case .toTop: if bounds.origin == onPixels(motion.target) { delegate?.scrollViewDidScrollToTop(self) }
         }
+    }
+
+    /// Moves the offset along with all contents, so that nothing moves on the screen. Drags and movements continue.
+    func shiftMotion(by distance: CGPoint) {
+        shiftContents(by: distance)
+        guard var motion else { return }
+        motion.x.shift(by: distance.x)
+        motion.y.shift(by: distance.y)
+        self.motion = motion
+        animate("bounds.origin.x", Self.keys.x, motion.x, motion.begin)
+        animate("bounds.origin.y", Self.keys.y, motion.y, motion.begin)
+        animateIndicators(motion.x, motion.y, motion.begin)
     }
 
     // MARK: - By code

@@ -116,7 +116,7 @@ extension UIScrollView {
     }
 
     private func turn(to natural: CGPoint, _ velocity: CGPoint) {
-        var target = natural
+        var target = wantedTarget(natural, velocity: .zero)
         let count = dragCount
         delegate?.scrollViewWillEndDragging(self, withVelocity: .zero, targetContentOffset: &target)
         // Another drag has begun in a run loop inside of that.

@@ -117,10 +117,23 @@ open class UIScrollView: UIView {
         scroll(towards: direction)
     }
 
+    /// Handles a key before it scrolls, for subclasses in the framework. Returns whether it has no further effect.
+    func handleListKey(_ key: UIKey) -> Bool { false }
+
+    /// The offset at which a movement by the user should end, before the delegate is asked.
+    ///
+    /// - Parameter velocity: in points per millisecond.
+    func wantedTarget(_ natural: CGPoint, velocity: CGPoint) -> CGPoint { natural }
+
+    /// The rectangle to scroll into view when assistive technology or the keyboard focuses a subview at a rectangle. Lists
+    /// reveal the neighbors, too, so that a reader can go on to them.
+    func rectToReveal(_ rect: CGRect) -> CGRect { rect }
+
     open override var bounds: CGRect {
         get { super.bounds }
         set {
             let old = super.bounds
+            if newValue != old { boundsWillChange(to: newValue) }
             super.bounds = newValue
             boundsChanged(from: old)
         }
@@ -130,10 +143,16 @@ open class UIScrollView: UIView {
         get { super.frame }
         set {
             let old = super.bounds
+            if newValue.size != super.frame.size {
+                boundsWillChange(to: CGRect(origin: old.origin, size: newValue.size))
+            }
             super.frame = newValue
             boundsChanged(from: old)
         }
     }
+
+    /// Called before the offset or the size changes, for subclasses in the framework.
+    func boundsWillChange(to new: CGRect) {}
 
     /// Handles a change of the offset or size.
     func boundsChanged(from old: CGRect) {
@@ -161,6 +180,9 @@ open class UIScrollView: UIView {
 
     /// Called before a finger, a wheel, a key or assistive technology scrolls, for subclasses in the framework.
     func willScrollByUser() {}
+
+    /// Called when an automatic movement begins, for subclasses in the framework.
+    func didStartMotion() {}
 
     /// Called when a drag or a movement has ended, for subclasses in the framework. Another one may follow immediately.
     func didStopScrolling() {}
