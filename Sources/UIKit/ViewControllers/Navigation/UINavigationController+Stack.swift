@@ -369,7 +369,8 @@ extension UINavigationController {
         EventSteps.perform(
             { self.tabs?.layOut() }, { isComplete ? self.settle(members) : self.revert(members) },
             { self.tabs?.stackChanged(of: self) },
-            { if self.state.isPending { self.viewIfLoaded?.setNeedsLayout() } },
+            // The bars follow the contents of the controller that is shown now.
+            { self.viewIfLoaded?.setNeedsLayout() },
             {
                 // Published: not after a swipe that is given up.
                 guard isComplete, let to else { return }
