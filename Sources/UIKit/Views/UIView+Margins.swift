@@ -50,9 +50,15 @@ extension UIView {
 
     // MARK: - Margins
 
+    var safeAreaOfMargins: UIEdgeInsets {
+        var insets = safeAreaInsets
+        if marginsIgnoreVerticalSafeArea { (insets.top, insets.bottom) = (0, 0) }
+        return insets
+    }
+
     var effectiveMargins: UIEdgeInsets {
         var margins = UIEdgeInsets(requestedMargins, effectiveUserInterfaceLayoutDirection)
-        if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaInsets }
+        if insetsLayoutMarginsFromSafeArea { margins = margins + safeAreaOfMargins }
         guard preservesSuperviewLayoutMargins, let superview else { return margins }
         let distance = superview.bounds.distances(to: frame)
         // As with the safe area, a part outside of the superview does not add to them: a view that its margins make

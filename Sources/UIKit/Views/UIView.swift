@@ -258,6 +258,9 @@ open class UIView: UIResponder {
     /// Called when the safe area has changed. The default does nothing.
     open func safeAreaInsetsDidChange() {}
 
+    /// Whether the margins have no part of the safe area above and below. So it is for rows, which scroll through there.
+    var marginsIgnoreVerticalSafeArea: Bool { false }
+
     /// The margins between the view's edges and its contents, in points. The default is 8 on each side.
     ///
     /// Setting it requests margins; reading it includes the safe area and, if preserved, the superview's margins.
@@ -701,6 +704,8 @@ open class UIView: UIResponder {
     var accessibilityIsStale = true
     /// The accessibility items of the view and its subviews at the last update, in its own coordinates.
     var accessibilityItems: [AccessibilityItem] = []
+    /// The place of a list's item among all of them, from 1, and their number; nil for other views.
+    var accessibilityPlaceInList: (position: Int, count: Int)? { nil }
     /// Whether its subviews are read as one group.
     var groupsAccessibilityItems: Bool { shouldGroupAccessibilityChildren }
 
