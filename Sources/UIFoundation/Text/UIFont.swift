@@ -33,6 +33,9 @@ open class UIFont: NSObject, @unchecked Sendable {
         super.init()
     }
 
+    /// Whether both fonts are equal, and stay so for other traits.
+    package func scalesLike(_ other: UIFont) -> Bool { growth == other.growth && isEqual(other) }
+
     /// The font for other traits; itself when it does not scale.
     package func adjusted(to traits: UITraitCollection) -> UIFont {
         switch growth {

@@ -4,12 +4,12 @@
 import CoreGraphics
 import Foundation
 
-/// The background of a button: a color, a border, an image, or a view.
+/// The background of a button, cell, header or footer: a color, a blur, a border, an image, or a view.
 ///
 /// Lengths are in points.
 public struct UIBackgroundConfiguration {
     /// Returns a background that shows nothing.
-    @MainActor public static func clear() -> UIBackgroundConfiguration {
+    public static func clear() -> UIBackgroundConfiguration {
         var background = UIBackgroundConfiguration()
         background.backgroundColor = .clear
         return background
@@ -17,17 +17,34 @@ public struct UIBackgroundConfiguration {
 
     init() {}
 
+    /// The list's look that it began as; nil for other backgrounds.
+    var listStyle: ListBackgroundStyle?
+
     /// A view that fills the background. The background owns it and removes it from its previous superview.
     public var customView: UIView?
     /// The radius of the corners; limited to half of the shorter side. The default is 0.
     public var cornerRadius: CGFloat = 0
     /// The distances between the edges of the view and its background. The default is zero.
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
+    /// The edges at which the view's layout margins are added to `backgroundInsets`. The default is none.
+    public var edgesAddingLayoutMarginsToBackgroundInsets: NSDirectionalRectEdge = []
 
-    /// The fill color; nil means the tint color, unless the button's style has a color.
-    public var backgroundColor: UIColor?
+    /// The fill color; nil means the tint color, unless the button's style has a color. The default of lists follows the
+    /// state of the cell.
+    public var backgroundColor: UIColor? {
+        get { ownColor ?? styleColor }
+        set { ownColor = .some(newValue) }
+    }
+
+    /// The color that the program has set, which may be nil.
+    private(set) var ownColor: UIColor??
+    /// The color of the list's style in the state of the last `updated(for:)`.
+    var styleColor: UIColor?
     /// A closure that changes the resolved background color.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
+
+    /// An effect behind the color, as a blur.
+    public var visualEffect: UIVisualEffect?
 
     /// An image in front of the color and behind the custom view.
     public var image: UIImage?
@@ -61,6 +78,7 @@ final class BackgroundView: UIView {
     private let surface = UIView()
     private let edge = UIView()
     private let picture = UIImageView()
+    private var effectView: UIVisualEffectView?
     private var configuration = UIBackgroundConfiguration()
     private var radius: CGFloat = 0
 
@@ -88,6 +106,7 @@ final class BackgroundView: UIView {
         surface.backgroundColor = configuration.resolvedBackgroundColor(for: tint)
         picture.image = configuration.image
         picture.contentMode = configuration.imageContentMode
+        show(configuration.visualEffect)
         edge.isHidden = configuration.strokeWidth <= 0
         let stroke = configuration.resolvedStrokeColor(for: tint)
         edge.layer.borderColor = stroke.resolvedColor(with: traitCollection).cgColor
@@ -95,12 +114,45 @@ final class BackgroundView: UIView {
         setNeedsLayout()
     }
 
+    private func show(_ effect: UIVisualEffect?) {
+        guard let effect else {
+            effectView?.removeFromSuperview()
+            return effectView = nil
+        }
+        let view = effectView ?? UIVisualEffectView(effect: nil)
+        if effectView == nil {
+            view.clipsToBounds = true
+            insertSubview(view, at: 0)
+            effectView = view
+        }
+        if view.effect != effect { view.effect = effect }
+    }
+
+    /// The insets, with the margins of the view in front where they are added.
+    private var insets: UIEdgeInsets {
+        let direction = effectiveUserInterfaceLayoutDirection
+        var insets = configuration.backgroundInsets
+        let edges = configuration.edgesAddingLayoutMarginsToBackgroundInsets
+        if !edges.isEmpty, let superview {
+            let margins = NSDirectionalEdgeInsets(superview.layoutMargins, direction)
+            if edges.contains(.top) { insets.top += margins.top }
+            if edges.contains(.leading) { insets.leading += margins.leading }
+            if edges.contains(.bottom) { insets.bottom += margins.bottom }
+            if edges.contains(.trailing) { insets.trailing += margins.trailing }
+        }
+        return UIEdgeInsets(insets, direction)
+    }
+
     override func layoutSubviews() {
-        let insets = UIEdgeInsets(configuration.backgroundInsets, effectiveUserInterfaceLayoutDirection)
+        let insets = insets
         let rect = bounds.inset(by: insets)
         surface.frame = CGRect(
             origin: rect.origin, size: CGSize(width: max(0, rect.size.width), height: max(0, rect.size.height)))
         round(surface, radius)
+        if let effectView {
+            effectView.frame = surface.frame
+            round(effectView, radius)
+        }
         picture.frame = surface.bounds
         configuration.customView?.frame = surface.bounds
         edge.frame = surface.frame.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)

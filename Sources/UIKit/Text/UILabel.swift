@@ -182,7 +182,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     /// Whether the text has its highlighted color. The default is false.
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { looksChanged() } }
+        didSet { if isHighlighted != oldValue, highlightedTextColor != nil { looksChanged() } }
     }
 
     /// Whether the label is enabled; otherwise its text is dimmed. The default is true.

@@ -317,7 +317,11 @@ open class UIButton: UIControl {
         guard choosesFromMenu, let menu else { return }
         menu.select(element, always: true)
         showChosen(element)
+        menuElementWasChosen?()
     }
+
+    /// Called when the user has chosen an element that the button shows.
+    var menuElementWasChosen: (() -> Void)?
 
     private func menuChanged() {
         setNeedsUpdateConfiguration()

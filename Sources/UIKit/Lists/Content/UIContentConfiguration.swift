@@ -1,0 +1,31 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The content and the look of a content view as one value: a description, from which views are made.
+///
+/// A cell makes a view of its `contentConfiguration` once. Further configurations of the same type are given to that view.
+public protocol UIContentConfiguration {
+    /// Makes a view that shows this configuration.
+    @preconcurrency @MainActor func makeContentView() -> any UIView & UIContentView
+
+    /// Returns the configuration for a state. Values that the program has set stay as they are.
+    func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view that shows a content configuration.
+@preconcurrency @MainActor
+public protocol UIContentView: NSObjectProtocol {
+    /// What the view shows. Setting it updates the view.
+    var configuration: any UIContentConfiguration { get set }
+
+    /// Returns whether the view can show a configuration. The default is whether its type is that of the current one.
+    func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+    public func supports(_ configuration: any UIContentConfiguration) -> Bool {
+        type(of: self.configuration) == type(of: configuration)
+    }
+}

@@ -1,0 +1,17 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A set of axes.
+public struct UIAxis: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// The horizontal axis.
+    public static let horizontal = UIAxis(rawValue: 1 << 0)
+    /// The vertical axis.
+    public static let vertical = UIAxis(rawValue: 1 << 1)
+    /// Both axes.
+    public static let both: UIAxis = [.horizontal, .vertical]
+}
