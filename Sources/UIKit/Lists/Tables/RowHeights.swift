@@ -109,8 +109,8 @@ struct RowHeights: Equatable, Sendable {
         }
     }
 
-    /// Replaces all heights by an estimate.
-    mutating func forgetMeasurements(height: CGFloat) { self = Self(count: count, height: height, isEstimated: true) }
+    /// Keeps all heights, but makes them estimates.
+    mutating func makeEstimates() { chunks = chunks.map(\.estimated) }
 
     /// Replaces the chunks of some rows, and both neighbors, which may take rows in.
     private mutating func rebuild(_ rows: ClosedRange<Int>, _ change: (inout Copy) -> Void) {
@@ -181,6 +181,15 @@ extension RowHeights {
         private var isShort: Bool { !marks.isEmpty || count < Self.shortestRun }
 
         func mark(_ row: Int) -> CGFloat { marks.isEmpty ? mark : marks[row] }
+
+        var estimated: Chunk {
+            var chunk =
+                marks.isEmpty
+                ? Chunk(count: count, mark: -mark.magnitude)
+                : Chunk(marks: ContiguousArray(marks.map { -$0.magnitude }))
+            (chunk.firstRow, chunk.offset) = (firstRow, offset)
+            return chunk
+        }
 
         func height(ofFirst rows: Int) -> CGFloat {
             marks.isEmpty ? mark.magnitude * CGFloat(rows) : marks[..<rows].reduce(0) { $0 + $1.magnitude }

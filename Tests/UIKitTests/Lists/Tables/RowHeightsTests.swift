@@ -49,7 +49,7 @@ import Testing
             heights.insert(inserted.map { ($0.0, $0.1.height, $0.1.isEstimated) })
             for (place, row) in inserted { rows.insert(row, at: place) }
         case 2 where Int.random(in: 0..<20, using: &random) == 0:
-            heights.forgetMeasurements(height: 44)
+            heights = RowHeights(count: rows.count, height: 44, isEstimated: true)
             rows = rows.map { _ in Row(height: 44, isEstimated: true) }
         default:
             // A few rows in turn, as they scroll into view.
