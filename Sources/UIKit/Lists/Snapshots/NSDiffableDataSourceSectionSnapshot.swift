@@ -179,6 +179,26 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     public mutating func collapse(_ items: [ItemIdentifierType]) { expanded.subtract(items) }
 }
 
+// MARK: - For data sources
+
+extension NSDiffableDataSourceSectionSnapshot {
+    /// Moves an item, with what it contains, to where it is among the visible items; takes it out if it is not among them,
+    /// and adds it if it is new. It gets the parent of the item behind it, or else of the one in front of it.
+    mutating func move(_ item: ItemIdentifierType, in visible: [ItemIdentifierType]) {
+        var part = contains(item) ? snapshot(of: item, includingParent: true) : Self()
+        if part.items.isEmpty { part.append([item]) }
+        delete([item])
+        guard let place = visible.firstIndex(of: item) else { return }
+        if let next = visible[(place + 1)...].first(where: contains) {
+            insert(part, before: next)
+        } else if let previous = visible[..<place].last(where: contains) {
+            insert(part, after: previous)
+        } else {
+            self = part
+        }
+    }
+}
+
 // MARK: - Places
 
 extension NSDiffableDataSourceSectionSnapshot {
@@ -211,7 +231,8 @@ extension NSDiffableDataSourceSectionSnapshot {
     private mutating func insert(_ snapshot: Self, at place: Int, level: Int, _ method: String) -> Bool {
         var seen = Set<ItemIdentifierType>(minimumCapacity: snapshot.items.count)
         if let twice = snapshot.items.first(where: { indexes[$0] != nil || !seen.insert($0).inserted }) {
-            mistake(method, "the item \(twice) would be in the snapshot twice; items have to be unique")
+            mistake(
+                method, "identifiers in a section snapshot must be unique. Duplicate item identifiers: {(\(twice))}")
             return false
         }
         items.insert(contentsOf: snapshot.items, at: place)

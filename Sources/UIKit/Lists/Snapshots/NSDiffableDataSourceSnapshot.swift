@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import QuartzCore
 
 /// The sections and items of a list at one moment, each known by an identifier.
@@ -87,6 +88,21 @@ public struct NSDiffableDataSourceSnapshot<
     /// The sections with their items.
     var contents: [(section: SectionIdentifierType, items: [ItemIdentifierType])] {
         sections.map { ($0.identifier, $0.items) }
+    }
+
+    /// The section at an index; nil if there is none.
+    func section(at index: Int) -> SectionIdentifierType? {
+        sections.indices ~= index ? sections[index].identifier : nil
+    }
+
+    /// The number of items of the section at an index; 0 if there is none.
+    func numberOfItems(at index: Int) -> Int { sections.indices ~= index ? sections[index].items.count : 0 }
+
+    /// The item at a path; nil if there is none.
+    func item(at path: IndexPath) -> ItemIdentifierType? {
+        guard path.count == 2, sections.indices ~= path.section else { return nil }
+        let items = sections[path.section].items
+        return items.indices ~= path.item ? items[path.item] : nil
     }
 
     // MARK: - Sections
@@ -209,6 +225,38 @@ public struct NSDiffableDataSourceSnapshot<
     }
 }
 
+// MARK: - For data sources
+
+extension NSDiffableDataSourceSnapshot {
+    /// The path of an item; nil if there is no such item. Searches its section.
+    func path(of item: ItemIdentifierType) -> IndexPath? {
+        position(of: item).map { IndexPath(item: $0.item, section: $0.section) }
+    }
+
+    /// Forgets what is to be reloaded and configured again.
+    mutating func removeMarks() {
+        (reloadedSectionIdentifiers, reloadedItemIdentifiers, reconfiguredItemIdentifiers) = ([], [], [])
+    }
+
+    /// Replaces the items of a section. The new ones are in no other section.
+    mutating func replaceItems(of section: SectionIdentifierType, with items: [ItemIdentifierType]) {
+        guard let place = places[section] else { return }
+        let old = sections[place].items
+        sections[place].items = []
+        forget(old)
+        appendItems(items, toSection: section)
+    }
+
+    /// Moves an item to where its path will be. Paths behind the end of a section stand for its end.
+    mutating func move(_ item: ItemIdentifierType, to path: IndexPath) {
+        guard let start = position(of: item), sections.indices ~= path.section else { return }
+        sections[start.section].items.remove(at: start.item)
+        let place = min(path.item, sections[path.section].items.count)
+        sections[path.section].items.insert(item, at: place)
+        sectionOfItem[item] = sections[path.section].identifier
+    }
+}
+
 // MARK: - Places
 
 extension NSDiffableDataSourceSnapshot {
@@ -258,7 +306,7 @@ extension NSDiffableDataSourceSnapshot {
         guard let twice = identifiers.first(where: { known[$0] != nil || !seen.insert($0).inserted }) else {
             return true
         }
-        mistake(method, "the \(what) \(twice) would be in the snapshot twice; identifiers have to be unique")
+        mistake(method, "supplied \(what) identifiers are not unique. Duplicate identifiers: {(\(twice))}")
         return false
     }
 
