@@ -29,6 +29,7 @@ let package = Package(
         .executable(name: "Containers", targets: ["Containers"]),
         .executable(name: "Layouts", targets: ["Layouts"]),
         .executable(name: "Links", targets: ["Links"]),
+        .executable(name: "Lists", targets: ["Lists"]),
         .executable(name: "SolarSystem", targets: ["SolarSystem"]),
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
         .executable(name: "Motion", targets: ["Motion"]),
@@ -161,6 +162,7 @@ let package = Package(
         .executableTarget(name: "Containers", dependencies: ["UIKit"], path: "Examples/Containers/Sources"),
         .executableTarget(name: "Fingers", dependencies: ["UIKit"], path: "Examples/Fingers/Sources"),
         .executableTarget(name: "Layouts", dependencies: ["UIKit"], path: "Examples/Layouts/Sources"),
+        .executableTarget(name: "Lists", dependencies: ["UIKit"], path: "Examples/Lists/Sources"),
         .executableTarget(name: "Links", dependencies: ["UIKit"], path: "Examples/Links/Sources"),
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
@@ -268,7 +270,8 @@ let package = Package(
             ],
             exclude: [
                 "Animation/Goldens", "Bars/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
-                "Interactions/Goldens", "Layout/Goldens", "Libraries/Goldens", "Presentation/Goldens", "Text/Goldens",
+                "Interactions/Goldens", "Layout/Goldens", "Libraries/Goldens", "Lists/Cells/Goldens",
+                "Lists/Collections/Compositional/Goldens", "Presentation/Goldens", "Text/Goldens",
                 "ViewControllers/Goldens", "Views/Goldens",
             ]),
         .testTarget(
@@ -287,6 +290,9 @@ let package = Package(
             name: "LinksTests", dependencies: ["CoreGraphics", "KosketusTesting", "Links", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
+            name: "ListsTests", dependencies: ["CoreGraphics", "KosketusTesting", "Lists", "UIKit"],
+            exclude: ["Goldens"]),
+        .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
         .testTarget(name: "WordsTests", dependencies: ["KosketusTesting", "UIKit", "Words"], exclude: ["Goldens"]),
         .testTarget(
@@ -298,8 +304,7 @@ let package = Package(
             name: "ExamplesTests",
             dependencies: [
                 "Catalog", "Containers", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting", "Layouts",
-                "Links",
-                "Motion", "SolarSystem", "UIKit", "Words",
+                "Links", "Lists", "Motion", "SolarSystem", "UIKit", "Words",
             ],
             exclude: ["Goldens"]),
         // The documents: their listings, links and words.

@@ -19,7 +19,7 @@ EXAMPLES = [
     ("Catalog", None), ("Catalog", "Styles"), ("Catalog", "Values"), ("Catalog", "Progress"), ("Catalog", "Text"),
     ("Containers", None), ("Containers", "Stack"), ("Containers", "Menus"), ("Containers", "Search"), ("Containers", "Planets"),
     ("Fingers", None), ("FirstCircle", None), ("Layouts", None), ("Layouts", "Article"), ("Layouts", "Stacks"),
-    ("Layouts", "Form"), ("Links", None), ("Motion", None), ("SolarSystem", None), ("Words", None),
+    ("Layouts", "Form"), ("Links", None), ("Lists", None), ("Motion", None), ("SolarSystem", None), ("Words", None),
 ]
 
 

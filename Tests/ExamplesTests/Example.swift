@@ -12,6 +12,7 @@ import UIKit
 @testable import FirstCircle
 @testable import Layouts
 @testable import Links
+@testable import Lists
 @testable import Motion
 @testable import SolarSystem
 @testable import Words
@@ -39,7 +40,22 @@ struct Example: Sendable, CustomTestStringConvertible {
             Example(name: "SolarSystem") { $0.open(SolarSystemController()) },
             Example(name: "Words") { $0.open(WordsController()) },
         ] + Catalog.Page.allCases.map(catalog) + FingersController.Page.allCases.map(fingers)
-        + LayoutsController.Page.allCases.map(layouts)
+        + LayoutsController.Page.allCases.map(layouts) + lists
+
+    private static let lists: [Example] = [
+        Example(name: "Lists") { $0.open(inStack(ListsController())) },
+        Example(name: "Lists, million rows") { $0.open(inStack(MillionController(style: .plain))) },
+        Example(name: "Lists, contacts") { $0.open(inStack(ContactsController(style: .plain))) },
+        Example(name: "Lists, groceries") { $0.open(inStack(GroceriesController(style: .insetGrouped))) },
+        Example(name: "Lists, outline") { $0.open(inStack(OutlineController())) },
+        Example(name: "Lists, photos") { $0.open(inStack(PhotosController())) },
+        Example(name: "Lists, shop") { $0.open(inStack(ShopController())) },
+    ]
+
+    @MainActor
+    private static func inStack(_ controller: UIViewController) -> UIViewController {
+        UINavigationController(rootViewController: controller)
+    }
 
     private static func catalog(_ page: Catalog.Page) -> Example {
         Example(name: "Catalog, \(page.title)") { screen in

@@ -13,6 +13,7 @@ import UIKit
 @testable import FirstCircle
 @testable import Layouts
 @testable import Links
+@testable import Lists
 @testable import Motion
 @testable import SolarSystem
 @testable import Words
@@ -40,6 +41,10 @@ struct IndexPictureTests {
         let link = try #require(app.accessibilityTree.descendants.first { $0.role == "link" })
         _ = app.touch(at: CGPoint(x: link.frame.midX, y: link.frame.midY))
         try check(app, "index_links")
+    }
+
+    @Test func aTableOfLists() throws {
+        try check(open(UINavigationController(rootViewController: ListsController())), "index_lists")
     }
 
     @Test func anAlertOverAList() throws {
