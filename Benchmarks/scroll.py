@@ -104,5 +104,5 @@ async def main():
         program.wait(10)
 
 
-if len(sys.argv) == 1 or "scroll" in sys.argv[1:]:
+if __name__ == "__main__" and (len(sys.argv) == 1 or "scroll" in sys.argv[1:]):
     asyncio.run(main())

@@ -60,7 +60,7 @@ final class BenchmarkScreen {
     private let host: LayerHost
     private var picture: CGImage?
 
-    fileprivate init(_ view: UIView, _ display: CommitTaker) {
+    init(_ view: UIView, _ display: CommitTaker = CommitTaker()) {
         self.display = display
         host = LayerHost(scene: SceneIdentifier(rawValue: 1), display: display, context: .current)
         host.rootLayer.bounds.size = view.bounds.size
@@ -71,6 +71,13 @@ final class BenchmarkScreen {
 
     func paint() { picture = Compositor.image(of: display.tree, at: 0, scale: 2) }
 
+    /// Paints what has changed since the last time, on the pixels of the last time.
+    func repaint() {
+        // Else they would be copied.
+        picture = nil
+        picture = display.repaint()
+    }
+
     func save(_ file: String) {
         guard let bytes = try? picture?.pngBytes() else { return }
         try? Data(bytes).write(to: URL(fileURLWithPath: file))
@@ -78,8 +85,11 @@ final class BenchmarkScreen {
 }
 
 /// Used on the main thread alone.
-private final class CommitTaker: Display, @unchecked Sendable {
+final class CommitTaker: Display, @unchecked Sendable {
     private(set) var tree = LayerTree()
+    private var painter = ScreenPainter()
+
+    func repaint() -> CGImage? { painter.image(of: tree, at: 0, scale: 2) }
 
     var clock: any MediaClock { MonotonicClock() }
     func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) {}
@@ -89,7 +99,7 @@ private final class CommitTaker: Display, @unchecked Sendable {
     func stop() {}
 
     func commit(_ commit: Commit, to scene: SceneIdentifier) {
-        do { try tree.apply(commit) } catch { fatalError("\(error)") }
+        do { try painter.apply(commit, to: &tree) } catch { fatalError("\(error)") }
     }
 }
 
@@ -163,7 +173,7 @@ private final class ListRow: UIView {
     }
 }
 
-private enum ListTexts {
+enum ListTexts {
     private static let words = [
         "amber", "birch", "cloud", "delta", "ember", "flint", "grove", "haven", "inlet", "jolly", "karma", "lunar",
         "maple", "north", "ocean", "pearl", "quiet", "river", "stone", "tidal", "umber", "vivid", "woven", "xenon",

@@ -9,9 +9,11 @@ import Foundation
 let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("W1", ListBenchmark.run),
     ("W2", PlanetsBenchmark.run),
+    ("W3", TableBenchmark.run),
     ("W4", LayoutBenchmark.run),
     ("blur", BlurBenchmark.run),
     ("cost", CostBenchmark.run),
+    ("lists", ListUpdateBenchmark.run),
     ("motion", MotionBenchmark.run),
     ("push", PushBenchmark.run),
     ("rows", ViewLayoutBenchmark.run),
