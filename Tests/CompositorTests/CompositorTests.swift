@@ -61,6 +61,36 @@ import Testing
         #expect(try image([turned], background: green).color(x: 0, y: 0) == greenPixel)
     }
 
+    /// Backgrounds that rows hide need not be filled; where rows leave something free, it is seen.
+    @Test func aBackgroundIsSeenBetweenTheRowsOverIt() throws {
+        let green = RGBAColor(red: 0, green: 1, blue: 0, alpha: 1), greenPixel = SIMD4<UInt8>(0, 255, 0, 255)
+        let table = CGRect(0, 0, 300, 300)
+        func pixels(_ change: (inout LayerState) -> Void = { _ in }) throws -> [SIMD4<UInt8>?] {
+            let rows = (0..<6).map { row in
+                SampleLayer(CGRect(0, CGFloat(row) * 50, 300, 50), red) { if row == 3 { change(&$0) } }
+            }
+            let tree = try SampleLayer(table, nil, [SampleLayer(table, green, rows)]).tree()
+            let image = try #require(Compositor.image(of: tree, at: 0, scale: 1, background: .black))
+            return [(150, 10), (0, 150), (299, 199), (150, 290)].map { image.color(x: $0.0, y: $0.1) }
+        }
+        #expect(try pixels() == [redPixel, redPixel, redPixel, redPixel])
+        for change in [
+            { $0.bounds.size.width -= 4 }, { $0.cornerRadius = 10 }, { $0.isHidden = true },
+            { $0.backgroundColor?.alpha = 0 }, { $0.transform = .eighthTurn }, { $0.position.x += 400 },
+        ] as [(inout LayerState) -> Void] {
+            #expect(try pixels(change) == [redPixel, greenPixel, greenPixel, redPixel])
+        }
+        for change in [
+            { $0.opacity = 0.5 }, { $0.backgroundColor?.alpha = 0.5 },
+        ] as [(inout LayerState) -> Void] {
+            let mixed = try #require(try pixels(change)[1])
+            #expect(mixed.x > 125 && mixed.x < 130 && mixed.y > 125 && mixed.y < 130)
+        }
+        // Half a pixel of the row is mixed with the background.
+        let edge = try #require(try pixels { $0.bounds.size.width = 299.5 }[2])
+        #expect(edge.y > 40 && edge.x > 40)
+    }
+
     @Test func imagesOnTheirWayAreMixed() throws {
         let clear = LayerContents?.none, blue = LayerContents.image(try picture([255, 0, 0, 255]))
         let red = LayerContents.image(try picture([0, 0, 255, 255]))

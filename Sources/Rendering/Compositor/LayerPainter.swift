@@ -148,7 +148,7 @@ struct LayerPainter {
             return drawWithOneEdge(state, under: transform, visible: visible, alpha: alpha)
         }
         let edge = state.edge
-        if let color = state.backgroundColor {
+        if let color = state.backgroundColor, !hidesBackground(state, under: transform, visible: visible, alpha) {
             // The background shows through a border that is composited by itself.
             let edge = alpha < 1 ? edge : state.edgeOfBackground
             canvas.paint(edge, fill: (color, .winding), alpha: alpha, under: transform)
@@ -165,6 +165,20 @@ struct LayerPainter {
         if !visibleInside.isEmpty { drawInside(state, under: transform, visible: visibleInside, alpha: alpha) }
         if state.masksToBounds { canvas.restore() }
         drawBorder(state, around: state.edge, under: transform, alpha: alpha)
+    }
+
+    /// In pixels. Chosen: filling so many takes longer than the search for what hides them.
+    private static let largeArea: CGFloat = 65_536
+
+    /// Whether sublayers hide the background of a large layer, so that it need not be filled.
+    private func hidesBackground(
+        _ state: LayerState, under transform: CGAffineTransform, visible: CGRect, _ alpha: CGFloat
+    ) -> Bool {
+        let part = state.bounds.standardized.applying(transform).common(with: visible)
+        guard alpha >= 1, part.width * part.height >= Self.largeArea, part.width.isFinite, part.height.isFinite,
+            transform.b == 0, transform.c == 0
+        else { return false }
+        return tree.sublayersCover(part.integral, of: state, in: transform, sight)
     }
 
     private func drawInside(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
