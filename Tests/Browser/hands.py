@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Uses a page's accessibility tree: by keyboard alone, and by accessibility actions, as screen readers do."""
 
-from waiting import eventually
+from waiting import at_last, eventually
 
 # A screen reader moves a slider without numbers by a step.
 STEP = "(slider, by) => { slider.value = Number(slider.value) + by; slider.dispatchEvent(new Event('input', { bubbles: true })); }"
@@ -28,7 +28,8 @@ class Hands:
         passed = []
         for _ in range(60):
             self.dom.keyboard.press("Tab")
-            passed.append(self.focused)
+            # A text gets its element when the program has answered: until then nothing has the focus.
+            passed.append(at_last(lambda: self.focused, lambda focused: focused is not None, patience=1))
             if passed[-1] == name or self.choose(name):
                 return
         raise AssertionError(f"Tab does not lead to {name}, but to {passed}")
