@@ -6,8 +6,8 @@ import Foundation
 
 /// A controller whose view is a table, which it provides with rows.
 ///
-/// It is the data source and the delegate of its table. It deselects the selected row when its view appears again, makes
-/// the table leave space for the keyboard, and shows the table's editing controls along with its own `isEditing`.
+/// It is the data source and the delegate of its table. It deselects the selected row when its view appears again, lets
+/// the rows end above the keyboard, and shows the table's editing controls along with its own `isEditing`.
 ///
 /// Subclasses override the methods of `UITableViewDataSource` and `UITableViewDelegate` that they need.
 @preconcurrency @MainActor
@@ -58,6 +58,8 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     }
 
     private var hasAppeared = false
+    /// While the view is on the screen.
+    private var keyboardRoom: TableKeyboardRoom?
 
     /// Loads the rows at the first time, and later deselects the selected one along with the transition.
     open override func viewWillAppear(_ animated: Bool) {
@@ -65,6 +67,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         guard let table = tableView else { return }
         if !hasAppeared { table.reloadData() }
         hasAppeared = true
+        if keyboardRoom == nil { keyboardRoom = TableKeyboardRoom(table) }
         guard clearsSelectionOnViewWillAppear, let selected = table.indexPathsForSelectedRows else { return }
         for path in selected { table.deselectRow(at: path, animated: animated) }
         guard let coordinator = transitionCoordinator, coordinator.isInteractive else { return }
@@ -78,6 +81,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         tableView?.flashScrollIndicators()
+    }
+
+    open override func viewDidDisappear(_ animated: Bool) {
+        super.viewDidDisappear(animated)
+        keyboardRoom?.end()
+        keyboardRoom = nil
     }
 
     open override func setEditing(_ editing: Bool, animated: Bool) {

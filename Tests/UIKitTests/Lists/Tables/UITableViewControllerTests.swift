@@ -98,4 +98,32 @@ struct UITableViewControllerTests {
         #expect(fixture.table.contentSize.height == 4400)
         #expect(fixture.table.visibleCells.count == 11)
     }
+
+    // MARK: - Keyboard
+
+    @Test func rowsEndAboveTheKeyboard() throws {
+        final class Form: Numbers {
+            override func tableView(
+                _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+            ) -> UITableViewCell {
+                let cell = super.tableView(tableView, cellForRowAt: indexPath)
+                cell.accessoryView = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
+                return cell
+            }
+        }
+        let controller = Form(style: .plain)
+        controller.count = 10
+        let app = show(controller), table = try #require(controller.tableView)
+        let field = try #require(table.cellForRow(at: IndexPath(row: 9, section: 0))?.accessoryView)
+        app.act { _ = field.becomeFirstResponder() }
+        app.showKeyboard(height: 200)
+        app.advance(by: 1)
+        #expect(table.contentInset.bottom == 200)
+        let place = field.convert(field.bounds, to: table)
+        #expect(place.maxY <= table.bounds.maxY - 200 && place.minY > table.bounds.minY, "it is seen")
+        app.act { _ = field.resignFirstResponder() }
+        app.showKeyboard(height: 0)
+        app.advance(by: 1)
+        #expect(table.contentInset.bottom == 0)
+    }
 }
