@@ -229,7 +229,7 @@ extension UITableView {
 
     /// Whether a cell has what a person is working with.
     private func mustStay(_ cell: UITableViewCell) -> Bool {
-        if cell === reorder?.cell { return true }
+        if cell === reorder?.cell || pushedCells[ObjectIdentifier(cell)] != nil { return true }
         guard let responder = window?.firstResponder as? UIView else { return false }
         return responder.isDescendant(of: cell)
     }

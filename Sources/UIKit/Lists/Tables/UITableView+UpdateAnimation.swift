@@ -129,13 +129,33 @@ extension UITableView {
             for part in animated { sendSubviewToBack(part.view) }
             if let backgroundView { sendSubviewToBack(backgroundView) }
         }
+        var pushed: [ObjectIdentifier] = []
         ViewAnimation.run(springSettings) {
             self.whileTiling { self.settle(transition) }
             for part in animated { self.hide(part.view, part.place, part.style) }
         } completion: { [weak self] finished in
             self?.ended(animated)
+            self?.release(pushed)
             completion(finished)
         }
+        pushed = keepPushedRows()
+    }
+
+    /// Keeps the rows that the update moves out of view until they are there.
+    private func keepPushedRows() -> [ObjectIdentifier] {
+        let range = rangeToFill
+        let cells = shown.map(\.cell).filter { $0.frame.minY >= range.upperBound || $0.frame.maxY <= range.lowerBound }
+        let pushed = cells.map { ObjectIdentifier($0) }
+        for cell in pushed { pushedCells[cell, default: 0] += 1 }
+        return pushed
+    }
+
+    private func release(_ pushed: [ObjectIdentifier]) {
+        for cell in pushed {
+            let count = pushedCells[cell] ?? 0
+            pushedCells[cell] = count > 1 ? count - 1 : nil
+        }
+        if !pushed.isEmpty { setNeedsLayout() }
     }
 
     private var springSettings: ViewAnimationSettings {

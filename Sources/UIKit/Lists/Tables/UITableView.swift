@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A list of rows in sections, one below the other, that makes cells only for the rows in view.
+/// Shows rows in sections, from top to bottom. It makes cells only for rows that are visible, or will be soon.
 ///
 ///     data source   numbers of sections and rows ──> TableGeometry   heights and places, without a cell
 ///     layout        the rows in view ──> cells, from the reuse pool or the data source (UITableView+Rows.swift)
@@ -150,6 +150,8 @@ open class UITableView: UIScrollView {
     var departing: [LeavingView] = []
     /// Cells in view whose contents may need another height.
     var changedCells: Set<ObjectIdentifier> = []
+    /// Cells that updates are moving out of view, each with the number of these updates.
+    var pushedCells: [ObjectIdentifier: Int] = [:]
     /// Whether views are being placed, which must not begin again inside.
     var isTiling = false
     /// Raised by a reload and by a batch of updates: index paths may mean other rows then. A loop that calls the program
@@ -216,7 +218,7 @@ open class UITableView: UIScrollView {
         return view
     }
 
-    /// Returns the cell of a row; nil if the row is not in view.
+    /// Returns the cell of a row; nil if it has none. Rows that will be visible soon may have a cell already.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         shown.first { $0.path == indexPath }?.cell
     }
@@ -318,7 +320,7 @@ open class UITableView: UIScrollView {
         case disabled = 0
         /// When the content view's size becomes invalid, as by a configuration.
         case enabled = 1
-        /// Also when a constraint in the content view changes.
+        /// The same as `enabled`. On iOS, changes of constraints in the content view count as well.
         case enabledIncludingConstraints = 2
     }
 
@@ -437,7 +439,7 @@ open class UITableView: UIScrollView {
         scroll(to: indexPath, scrollPosition, animated: animated)
     }
 
-    /// Scrolls the first selected row into view.
+    /// Scrolls to the selected row that is nearest to the middle of the table.
     open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
         loadIfNeeded()
         let middle = bounds.midY
@@ -466,7 +468,7 @@ open class UITableView: UIScrollView {
         case none = 5
         /// Is uncovered from its middle.
         case middle = 6
-        /// The table chooses.
+        /// The same as `fade`.
         case automatic = 100
     }
 
@@ -568,6 +570,8 @@ open class UITableView: UIScrollView {
     var isCommittingMove = false
 
     /// Shows or hides the controls to delete, insert and move rows.
+    ///
+    /// At its end all rows are deselected; at its beginning, too, unless `allowsMultipleSelectionDuringEditing` is true.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard editing != keptIsEditing else { return }
         abandonEditingOfRow()

@@ -96,8 +96,8 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// Returns the actions that a swipe from the trailing edge of a row reveals; nil for none. The default is an action
-    /// that deletes the row, if the data source can do so.
+    /// Returns the actions that a swipe from the trailing edge of a row reveals. Nil, the default, means an action that
+    /// deletes the row, if the data source can do so. An empty configuration means no actions.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
