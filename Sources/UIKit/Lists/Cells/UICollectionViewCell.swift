@@ -195,7 +195,9 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredCell {
         contents.updateIfNeeded(self)
         super.layoutSubviews()
         contents.placeBackgrounds(in: bounds)
-        contents.shownView?.frame = contentFrame
+        // A list's cell places its accessories on the way, also without a content view.
+        let frame = contentFrame
+        contents.shownView?.frame = frame
     }
 
     /// Where the content view is.

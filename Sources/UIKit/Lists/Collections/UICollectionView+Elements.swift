@@ -404,7 +404,7 @@ extension UICollectionView {
 
     private func tellWillDisplay(_ view: UICollectionReusableView, _ element: Element) {
         if let cell = view as? UICollectionViewCell {
-            listDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
+            listDelegate?.collectionView(self, willDisplay: cell, forItemAt: dataPath(of: element.indexPath))
         } else if element.category == .supplementaryView, let kind = element.kind {
             listDelegate?.collectionView(
                 self, willDisplaySupplementaryView: view, forElementKind: kind, at: element.indexPath)
@@ -413,7 +413,7 @@ extension UICollectionView {
 
     private func tellEndDisplaying(_ view: UICollectionReusableView, _ element: Element) {
         if let cell = view as? UICollectionViewCell {
-            listDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: element.indexPath)
+            listDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: dataPath(of: element.indexPath))
         } else if element.category == .supplementaryView, let kind = element.kind {
             listDelegate?.collectionView(
                 self, didEndDisplayingSupplementaryView: view, forElementOfKind: kind, at: element.indexPath)

@@ -44,6 +44,12 @@ extension UICollectionView: SwipeHost {
     func swipeDidEnd(_ row: IndexPath?) {}
     func showSwipe(_ isSwiped: Bool, _ row: IndexPath) { cellForItem(at: row)?.isSwiped = isSwiped }
 
+    /// Opens an item as a swipe from the trailing edge does.
+    func revealSwipeActions(of cell: UICollectionViewCell) {
+        guard let path = indexPath(for: cell), swipeList(of: path) != nil, let swipe else { return }
+        if swipe.open?.row == path { swipe.close(animated: true) } else { swipe.open(path, isLeading: false) }
+    }
+
     // MARK: - Readers
 
     /// The actions of a swipe, for those who cannot swipe.

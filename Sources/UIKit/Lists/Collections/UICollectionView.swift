@@ -16,7 +16,7 @@ import QuartzCore
 ///
 /// The parts: `+Elements` (which views there are), `+Updates` (inserts, deletes, moves), `+Selection` (touches),
 /// `+Transitions` (between layouts), `+Movement` (items that a gesture moves), `+Outlines` (items that contain each other),
-/// `+Menus`, `+Registration`.
+/// `+Scrolling`, `+Swipes`, `+Keys`, `+Accessibility`, `+Registration`, and `CollectionMenus.swift`.
 ///
 /// Differences from iOS: `delegate` is that of `UIScrollView`; one that is a `UICollectionViewDelegate` is notified of the
 /// items too. Dragging and dropping of items and the focus of a remote control do not exist.
@@ -70,7 +70,7 @@ open class UICollectionView: UIScrollView {
         case disabled = 0
         /// When `invalidateIntrinsicContentSize()` of the cell is called, or its configuration changes.
         case enabled = 1
-        /// Also when constraints in the content view change.
+        /// The same as `enabled`. On iOS, changes of constraints in the content view count as well.
         case enabledIncludingConstraints = 2
     }
 
@@ -254,7 +254,7 @@ open class UICollectionView: UIScrollView {
     /// Returns the number of items of a section.
     open func numberOfItems(inSection section: Int) -> Int { counts.items(in: section) }
 
-    /// Asks the data source for everything again at the end of the turn, and deselects all items.
+    /// Asks the data source for everything again in the next layout, and deselects all items at once.
     open func reloadData() { reloadEverything() }
 
     /// Whether an update is being performed, so that the data source and the collection view may differ.
@@ -263,7 +263,8 @@ open class UICollectionView: UIScrollView {
     /// Changes items and sections together, with animation. Change the data in the closure, too.
     ///
     /// Paths of deletes, reloads and the sources of moves are those before all changes; paths of inserts and the
-    /// destinations of moves are those after them. An update that does not add up stops the program.
+    /// destinations of moves are those after them. An update that contradicts the data source's
+    /// counts stops a debug build; a release build reports it and reloads the data.
     ///
     /// - Parameters:
     ///   - updates: calls `insertItems(at:)` and similar methods; called immediately.
@@ -320,12 +321,12 @@ open class UICollectionView: UIScrollView {
         shownInSight.filter { $0.0.category == .supplementaryView && $0.0.kind == elementKind }.map(\.0.indexPath)
     }
 
-    /// Returns the cell of an item; nil when it is not in sight.
+    /// Returns the cell of an item; nil if it has none. Items that will be visible soon may have a cell already.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         usable[.init(category: .cell, kind: nil, indexPath: indexPath)] as? UICollectionViewCell
     }
 
-    /// Returns a supplementary view; nil when it is not in sight.
+    /// Returns a supplementary view; nil if there is none. Elements that will be visible soon may have a view already.
     open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
         -> UICollectionReusableView?
     { usable[.init(category: .supplementaryView, kind: elementKind, indexPath: indexPath)] }

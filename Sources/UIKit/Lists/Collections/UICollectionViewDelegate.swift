@@ -33,7 +33,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
     ) -> Bool
-    /// Performs the primary action of an item, after it was selected. The default does nothing.
+    /// Performs the primary action of an item that was tapped, after its selection if it can be selected. The default does
+    /// nothing. A tap that deselects the item has no primary action.
     func collectionView(_ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath)
     /// Returns whether an item can be selected while the collection view is being edited. The default is true.
     func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool

@@ -30,7 +30,7 @@ struct FlowSection {
 ///
 /// A section whose items have one size costs the same with ten items and with a million.
 ///
-/// Differences from iOS: sizes that the delegate has for each item are all asked for when the layout is prepared, and kept.
+/// The delegate is asked for the sizes of all items when the layout is prepared, as on iOS.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// The value of `estimatedItemSize` for items that determine their sizes themselves.

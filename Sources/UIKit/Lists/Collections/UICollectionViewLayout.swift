@@ -7,7 +7,7 @@ import QuartzCore
 
 /// Decides where the elements of a collection view are and what they look like. Subclass it for a layout of your own.
 ///
-///     invalidateLayout(with:) ──> the end of the turn ──> prepare() ──> collectionViewContentSize
+///     invalidateLayout(with:) ──> the next layout     ──> prepare() ──> collectionViewContentSize
 ///     scrolling               ──> layoutAttributesForElements(in:), when the asked area was left
 ///     updates                 ──> prepare() ──> prepare(forCollectionViewUpdates:) ──> initial and final attributes
 ///                                 ──> finalizeCollectionViewUpdates()
@@ -49,7 +49,7 @@ open class UICollectionViewLayout: NSObject {
 
     // MARK: - Invalidation
 
-    /// Invalidates the whole layout, which is prepared again at the end of the turn. Overrides call super.
+    /// Invalidates the whole layout, which is prepared again before it is used next. Overrides call super.
     open func invalidateLayout() {
         let context = makeInvalidationContext()
         context.invalidateEverything = true

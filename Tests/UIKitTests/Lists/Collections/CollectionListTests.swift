@@ -77,6 +77,22 @@ struct CollectionListTests {
         #expect(place(screen, 2) == 0, "it has no actions on this side")
     }
 
+    @Test func theDiscForDeletionRevealsTheActions() throws {
+        let log = Log(), screen = swiped(5, log)
+        screen.app.act {
+            screen.list.isEditing = true
+            (screen.list.cellForItem(at: path(1)) as? UICollectionViewListCell)?.accessories = [.delete()]
+        }
+        let cell = try #require(screen.list.cellForItem(at: path(1)))
+        let disc = try #require(cell.subviews.first { $0 is EditDisc }), y = cell.frame.midY
+        screen.app.tap(at: CGPoint(x: disc.frame.midX, y: y))
+        screen.app.advance(by: 1)
+        #expect(place(screen, 1) == -148)
+        screen.app.tap(at: CGPoint(x: 300, y: y))
+        screen.app.advance(by: 1)
+        #expect(log.done == ["More"] && place(screen, 1) == 0)
+    }
+
     @Test func aTapElsewhereClosesARowAndSelectsNothing() {
         let log = Log(), screen = swiped(5, log)
         swipe(screen, 1, from: 300, by: -120)

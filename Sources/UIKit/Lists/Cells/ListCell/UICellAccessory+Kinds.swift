@@ -104,6 +104,9 @@ extension UICellAccessory {
 
     /// Returns a chevron that shows or hides the children of an item.
     ///
+    /// Without a handler, the data source has to be a `UICollectionViewDiffableDataSource` with a section snapshot, which
+    /// also gives cells their levels and chevrons their directions.
+    ///
     /// - Parameters:
     ///   - displayed: when it is shown.
     ///   - options: its look, and what a tap on the row does.
@@ -152,7 +155,7 @@ extension UICellAccessory {
     /// - Parameters:
     ///   - displayed: when it is shown.
     ///   - options: its look.
-    ///   - actionHandler: called when the user taps it.
+    ///   - actionHandler: called when the user taps it. Nil, the default, reveals the trailing swipe actions of the row.
     public static func delete(
         displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(),
         actionHandler: ActionHandler? = nil
@@ -209,7 +212,8 @@ extension UICellAccessory {
         }
     }
 
-    /// Returns bars by which the row is moved.
+    /// Returns bars by which the row is moved, if the data source allows it: by `collectionView(_:canMoveItemAt:)`, or by
+    /// `reorderingHandlers.canReorderItem`.
     public static func reorder(
         displayed: DisplayedState = .whenEditing, options: ReorderOptions = ReorderOptions()
     ) -> UICellAccessory {

@@ -101,7 +101,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
         parts.items.first { $0.accessory.accessoryType == type }?.accessory
     }
 
-    func perform(_ type: UICellAccessory.AccessoryType) { accessory(type)?.action?() }
+    func perform(_ type: UICellAccessory.AccessoryType) {
+        guard let accessory = accessory(type) else { return }
+        if let action = accessory.action { return action() }
+        if type == .delete { list?.revealSwipeActions(of: self) }
+    }
 
     func outlineMarkTapped() {
         if let action = accessory(.outlineDisclosure)?.action { return action() }
