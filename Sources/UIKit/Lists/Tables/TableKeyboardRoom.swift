@@ -12,24 +12,23 @@ final class TableKeyboardRoom {
     /// The part of the table's lower inset that is there for the keyboard, in points.
     private var room: CGFloat = 0
 
-    init(_ table: UITableView) {
+    /// - Parameter scene: that of the table.
+    init(_ table: UITableView, in scene: UIWindowScene) {
         self.table = table
         token = NotificationCenter.default.addObserver(
-            forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+            forName: UIResponder.keyboardWillChangeFrameNotification, object: scene.screen, queue: nil
         ) { [weak self] notification in
             let frame = notification.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? CGRect
             let duration = notification.userInfo?[UIResponder.keyboardAnimationDurationUserInfoKey] as? Double
-            let screen = (notification.object as AnyObject?).map { ObjectIdentifier($0) }
-            MainActor.assumeIsolated { self?.keyboardChanged(to: frame ?? .zero, duration ?? 0, on: screen) }
+            MainActor.assumeIsolated { self?.keyboardChanged(to: frame ?? .zero, duration ?? 0) }
         }
+        if !scene.keyboard.frame.isEmpty { keyboardChanged(to: scene.keyboard.frame, 0) }
     }
 
     deinit { token.map { NotificationCenter.default.removeObserver($0) } }
 
-    private func keyboardChanged(to frame: CGRect, _ duration: Double, on screen: ObjectIdentifier?) {
-        guard let table, let window = table.window, let own = window.windowScene?.screen,
-            screen == ObjectIdentifier(own)
-        else { return }
+    private func keyboardChanged(to frame: CGRect, _ duration: Double) {
+        guard let table, let window = table.window else { return }
         let inWindow = frame.offsetBy(dx: -window.frame.minX, dy: -window.frame.minY)
         let covered = table.bounds.maxY - table.convert(inWindow, from: window).minY
         // Above the safe area there is room already.

@@ -67,7 +67,6 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         guard let table = tableView else { return }
         if !hasAppeared { table.reloadData() }
         hasAppeared = true
-        if keyboardRoom == nil { keyboardRoom = TableKeyboardRoom(table) }
         guard clearsSelectionOnViewWillAppear, let selected = table.indexPathsForSelectedRows else { return }
         for path in selected { table.deselectRow(at: path, animated: animated) }
         guard let coordinator = transitionCoordinator, coordinator.isInteractive else { return }
@@ -80,7 +79,11 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Shows the indicators for a moment, so that it is seen that there is more.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
-        tableView?.flashScrollIndicators()
+        guard let table = tableView else { return }
+        table.flashScrollIndicators()
+        if let scene = table.window?.windowScene, keyboardRoom == nil {
+            keyboardRoom = TableKeyboardRoom(table, in: scene)
+        }
     }
 
     open override func viewDidDisappear(_ animated: Bool) {
