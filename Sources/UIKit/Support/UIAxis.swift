@@ -5,7 +5,9 @@ import Foundation
 
 /// A set of axes.
 public struct UIAxis: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
     public let rawValue: UInt
+    /// Creates a set of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// The horizontal axis.

@@ -180,12 +180,6 @@ struct CellRow {
         place(view, viewSize, at: end)
     }
 
-    /// Puts a view at the start of the free part, centered vertically.
-    mutating func placeAtStart(_ view: UIView, _ viewSize: CGSize, gap: CGFloat) {
-        place(view, viewSize, at: start + gap)
-        start += gap + viewSize.width
-    }
-
     func place(_ view: UIView, _ viewSize: CGSize, at x: CGFloat) {
         let y = ((size.height - viewSize.height) / 2).rounded()
         view.frame = CGRect(x: x, y: y, width: viewSize.width, height: viewSize.height).mirrored(

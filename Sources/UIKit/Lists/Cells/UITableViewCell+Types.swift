@@ -62,7 +62,9 @@ extension UITableViewCell {
 
     /// The controls for editing that a cell shows.
     public struct StateMask: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
+        /// Creates a set of bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// The cell shows its control for deletion or insertion.

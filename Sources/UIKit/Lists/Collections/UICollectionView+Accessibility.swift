@@ -21,14 +21,4 @@ extension UICollectionView {
         for view in shown.values { view.accessibilityChanged() }
         accessibilityChanged()
     }
-
-    /// A rectangle with as much again before and after it, if all of that can be visible at once.
-    func rectWithNeighbors(_ rect: CGRect) -> CGRect {
-        let seen = bounds.inset(by: adjustedContentInset).size
-        let vertical = canScrollVertically ? max(0, min(rect.height, (seen.height - rect.height) / 2)) : 0
-        let horizontal = canScrollHorizontally ? max(0, min(rect.width, (seen.width - rect.width) / 2)) : 0
-        let contents = CGRect(origin: .zero, size: contentSize)
-        let grown = rect.insetBy(dx: -horizontal, dy: -vertical).intersection(contents)
-        return grown.isNull ? rect : grown
-    }
 }

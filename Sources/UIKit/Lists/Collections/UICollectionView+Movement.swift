@@ -72,7 +72,7 @@ extension UICollectionView {
             return
         }
         animate(
-            CollectionAnimation.layout,
+            ListAnimation.layout,
             {
                 self.updateElements()
                 return []
@@ -144,7 +144,7 @@ extension UICollectionView {
             dataSource?.collectionView(self, moveItemAt: ended.original, to: target)
         }
         animate(
-            CollectionAnimation.layout,
+            ListAnimation.layout,
             {
                 self.updateElements()
                 return []

@@ -31,7 +31,7 @@ extension UICollectionView {
             return
         }
         if layoutNeeds.preparation || layoutNeeds.reload { layoutIfNeeded() }
-        animate(CollectionAnimation.layout, { self.move(from: old, to: layout) }) { completion?($0) }
+        animate(ListAnimation.layout, { self.move(from: old, to: layout) }) { completion?($0) }
     }
 
     private func replaceLayout(with layout: UICollectionViewLayout) {
@@ -144,7 +144,7 @@ extension UICollectionView {
             self.contentOffset = self.inside(finishes ? transition.end : transition.start)
             return gone
         }
-        animate(CollectionAnimation.layout, work) { transition.completion?($0, finishes) }
+        animate(ListAnimation.layout, work) { transition.completion?($0, finishes) }
         // The layout that is not used no longer belongs to this view.
         (finishes ? between.currentLayout : between.nextLayout).collectionView = nil
     }

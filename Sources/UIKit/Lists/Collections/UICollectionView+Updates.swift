@@ -25,27 +25,6 @@ struct CollectionBatch {
     var reconfiguredAfter: [IndexPath] = []
 }
 
-/// The animation of updates. The spring is measured in UIKit, for tables.
-enum CollectionAnimation {
-    static let stiffness: CGFloat = 438.649
-    static let damping: CGFloat = 41.888
-    /// In seconds.
-    static let duration = 0.441
-    /// The duration of a change of the layout and of the end of a movement. Chosen by eye.
-    static let layoutDuration = 0.3
-
-    static var update: ViewAnimationSettings {
-        let spring = CASpringAnimation()
-        (spring.mass, spring.stiffness, spring.damping) = (1, stiffness, damping)
-        return ViewAnimationSettings(
-            duration: duration, course: .spring(spring), options: [.allowUserInteraction])
-    }
-
-    static var layout: ViewAnimationSettings {
-        ViewAnimationSettings(duration: layoutDuration, options: [.allowUserInteraction])
-    }
-}
-
 extension UICollectionView {
     // MARK: - Collecting
 
@@ -104,7 +83,7 @@ extension UICollectionView {
         context.invalidateDataSourceCounts = true
         let reconfigured = batch.reconfigured.compactMap { change.newPath(of: $0) } + batch.reconfiguredAfter
         let work = { self.apply(paths, batch.updates, after, reconfigured, context) }
-        animate(CollectionAnimation.update, work) { finished in batch.completions.forEach { $0(finished) } }
+        animate(ListAnimation.update, work) { finished in batch.completions.forEach { $0(finished) } }
         placesChanged()
     }
 

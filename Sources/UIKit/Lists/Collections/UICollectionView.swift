@@ -47,7 +47,9 @@ open class UICollectionView: UIScrollView {
 
     /// Where an item is in the view after scrolling to it. One position of each axis may be combined.
     public struct ScrollPosition: OptionSet, Sendable {
+        /// The bits of the set.
         public let rawValue: UInt
+        /// Creates a set of bits.
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
         /// At the upper edge.

@@ -54,6 +54,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
     /// Creates a state with traits, in which nothing else is the case.
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
+    /// A state of the program; nil if it is not set.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
         get { custom[key] }
         set { custom[key] = newValue }

@@ -17,7 +17,9 @@ public protocol UIConfigurationState {
 
 /// The name of one of the program's own states.
 public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendable {
+    /// The name of the state.
     public var rawValue: String
+    /// Creates a key with a name, which should be unique, as by a reversed domain.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates a name, which should be unique, as "com.example.done".
@@ -43,6 +45,7 @@ public struct UIViewConfigurationState: UIConfigurationState, Hashable {
     /// Creates a state with traits, in which nothing else is the case.
     public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
 
+    /// A state of the program; nil if it is not set.
     public subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? {
         get { custom[key] }
         set { custom[key] = newValue }

@@ -71,6 +71,7 @@ extension UIListContentConfiguration {
         /// A change of the letters. The default is that of the style: capital letters in headers of groups.
         public var transform: TextTransform
 
+        /// Returns whether two have the same values. Closures cannot be compared: two with a transformer are different.
         public static func == (left: TextProperties, right: TextProperties) -> Bool {
             left.font == right.font && left.color == right.color && left.alignment == right.alignment
                 && left.lineBreakMode == right.lineBreakMode && left.numberOfLines == right.numberOfLines
@@ -82,6 +83,7 @@ extension UIListContentConfiguration {
                 && left.colorTransformer == nil && right.colorTransformer == nil
         }
 
+        /// Hashes the values that are compared.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(font)
             hasher.combine(color)
@@ -149,6 +151,7 @@ extension UIListContentConfiguration {
             return strokeColorTransformer?(color) ?? color
         }
 
+        /// Returns whether two have the same values. Closures cannot be compared: two with a transformer are different.
         public static func == (left: ImageProperties, right: ImageProperties) -> Bool {
             left.preferredSymbolConfiguration == right.preferredSymbolConfiguration
                 && left.tintColor == right.tintColor && left.cornerRadius == right.cornerRadius
@@ -158,6 +161,7 @@ extension UIListContentConfiguration {
                 && left.strokeColorTransformer == nil && right.strokeColorTransformer == nil
         }
 
+        /// Hashes the values that are compared.
         public func hash(into hasher: inout Hasher) {
             hasher.combine(tintColor)
             hasher.combine(cornerRadius)

@@ -18,21 +18,11 @@ enum TableNumbers {
     /// The heights of headers and footers with a title of one line in a grouped table. Long published.
     static let groupedHeader: CGFloat = 38
     static let firstGroupedHeader: CGFloat = 55.5
-    /// The width from which margins are wide, and the margins. Long published.
-    static let wide: CGFloat = 414
-    static let wideMargin: CGFloat = 20
-    static let narrowMargin: CGFloat = 16
 
-    /// The spring of inserted, deleted and moved rows. Measured in UIKit.
-    static let updateSpring: (stiffness: CGFloat, damping: CGFloat, duration: Double) = (438.649, 41.888, 0.441)
-    /// The duration of fading a highlight or a selection away. Chosen by eye.
-    static let fade = 0.4
     /// The number of rows of a section from which it is worth to look up whether there is a method for each row. Chosen.
     static let longSection = 1000
     /// The number of rows announced for prefetching, beyond those in view. Chosen.
     static let prefetchedRows = 10
-    /// The time for which a tapped row stays highlighted before it is selected, so that it is seen. Chosen by eye.
-    static let tapHighlight = 0.05
     /// The scale and the shadow of a row that is being moved, and how far from an edge it makes the table scroll, with the
     /// greatest velocity in points per second. Chosen by eye.
     static let liftedOpacity: CGFloat = 0.9

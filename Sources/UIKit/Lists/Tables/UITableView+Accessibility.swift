@@ -13,14 +13,6 @@ extension UITableView {
         return (geometry.rowCount(before: path.section) + path.row + 1, geometry.rowCount)
     }
 
-    /// A rectangle with as much again above and below, if all of that can be seen at once.
-    func rectWithNeighbors(_ rect: CGRect) -> CGRect {
-        let seen = bounds.inset(by: adjustedContentInset).height
-        let more = max(0, min(rect.height, (seen - rect.height) / 2))
-        let grown = rect.insetBy(dx: 0, dy: -more).intersection(CGRect(origin: .zero, size: contentSize))
-        return grown.isNull ? rect : grown
-    }
-
     /// The actions of a swipe, for those who cannot swipe.
     func swipeActionsForReaders(of cell: UITableViewCell) -> [UIAccessibilityCustomAction] {
         guard let path = indexPath(for: cell), !keptIsEditing, canEdit(path) else { return [] }

@@ -74,16 +74,6 @@ extension UITableView {
 
     // MARK: - Swipes
 
-    /// Closes an open row. Returns whether there was one, other than that of a cell.
-    func closeSwipe(except cell: UITableViewCell?) -> Bool {
-        guard let open = swipe.open else { return false }
-        guard cell == nil || cellForRow(at: open.row) !== cell else {
-            swipe.close(animated: true)
-            return true
-        }
-        return swipe.close(animated: true)
-    }
-
     func abandonEditingOfRow() {
         if swipe.open?.isPerforming != true { swipe.close(animated: true) }
     }

@@ -24,7 +24,7 @@ extension UITableView {
 
     func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
         guard touched == nil, let touch = touches.first, let row = row(of: touch) else { return false }
-        if closeSwipe(except: row.cell) { return true }
+        if swipe.close(animated: true) { return true }
         guard canSelectNow else { return false }
         touched = TouchedRow(path: row.path, cell: row.cell, touch: ObjectIdentifier(touch), isHighlighted: false)
         guard tableDelegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true else {

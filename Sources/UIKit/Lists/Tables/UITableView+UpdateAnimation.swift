@@ -130,7 +130,7 @@ extension UITableView {
             if let backgroundView { sendSubviewToBack(backgroundView) }
         }
         var pushed: [ObjectIdentifier] = []
-        ViewAnimation.run(springSettings) {
+        ViewAnimation.run(ListAnimation.update) {
             self.whileTiling { self.settle(transition) }
             for part in animated { self.hide(part.view, part.place, part.style) }
         } completion: { [weak self] finished in
@@ -156,14 +156,6 @@ extension UITableView {
             pushedCells[cell] = count > 1 ? count - 1 : nil
         }
         if !pushed.isEmpty { setNeedsLayout() }
-    }
-
-    private var springSettings: ViewAnimationSettings {
-        let spring = CASpringAnimation()
-        (spring.mass, spring.stiffness) = (1, TableNumbers.updateSpring.stiffness)
-        spring.damping = TableNumbers.updateSpring.damping
-        return ViewAnimationSettings(
-            duration: TableNumbers.updateSpring.duration, course: .spring(spring), options: .allowUserInteraction)
     }
 
     /// Gives everything in view its new place.

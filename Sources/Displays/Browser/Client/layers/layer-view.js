@@ -127,9 +127,14 @@ export class LayerView {
         Object.assign(this.state, values);
         for (const name of Object.keys(values)) this.stale.add(name);
         if (values.position || values.transform) this.noteMovement();
+        if (values.bounds || values.figure !== undefined || values.sublayerTransform) this.updateBase();
+    }
+
+    updateBase() {
         // The space of layers is computed by matrices.
         const isPlane = !this.keepsDepth && !hasSpace(this.state);
-        this.base = isPlane ? standardized(this.state.bounds).slice(0, 2).map((n, i) => baseNear(n, this.base[i])) : [0, 0];
+        this.base = isPlane
+            ? standardized(this.state.bounds).slice(0, 2).map((place, axis) => baseNear(place, this.base[axis])) : origin;
     }
 
     /** Call it after animations were added or removed. */

@@ -25,7 +25,9 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
     /// The deceleration after a finger was lifted.
     public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+        /// The part of the velocity that is left after a millisecond.
         public var rawValue: CGFloat
+        /// Creates a rate from the part of the velocity that is left after a millisecond.
         public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
         /// Fast for sections that stop at groups or pages, and otherwise that of the collection view.
