@@ -6,7 +6,9 @@
 /// The solver's records are in such pools. They are read and written in place, which costs neither reference counting
 /// nor checks of uniqueness. Debug builds check each index.
 struct Pool<Element: BitwiseCopyable>: ~Copyable {
-    private(set) var base: UnsafeMutablePointer<Element>?
+    /// Not optional: with ThreadSanitizer, the compiler (Swift 6.3) fails on the subscripts of a structure that begins with an
+    /// optional pointer. Points to no memory while ``capacity`` is 0.
+    private var base = UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
     private var storedCount: Int32 = 0
     /// The number of elements for which there is memory: up to ``Slab/mostElements`` in a slab, else more.
     private var capacity: Int32 = 0
@@ -47,7 +49,7 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     private func pointer(_ index: Int) -> UnsafeMutablePointer<Element> {
         assert(index >= 0 && index < count, "There is no element \(index) of \(count).")
-        return base.unsafelyUnwrapped + index
+        return base + index
     }
 
     /// Valid until the pool grows.
@@ -56,7 +58,7 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     @inline(__always)
     mutating func append(_ element: Element) {
         if storedCount == capacity { grow(to: count + 1) }
-        (base.unsafelyUnwrapped + count).initialize(to: element)
+        (base + count).initialize(to: element)
         count += 1
     }
 
@@ -73,7 +75,7 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     mutating func popLast() -> Element? {
         guard count > 0 else { return nil }
         count -= 1
-        return base.unsafelyUnwrapped[count]
+        return base[count]
     }
 
     @inline(__always)
@@ -90,25 +92,23 @@ struct Pool<Element: BitwiseCopyable>: ~Copyable {
     private mutating func grow(to minimum: Int) {
         let newCapacity = max(Slab.mostElements * 2, minimum, Int(capacity) * 2)
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: newCapacity)
-        if let base {
-            memory.update(from: base, count: count)
-            if ownsMemory { base.deallocate() }
-        }
+        memory.update(from: base, count: count)
+        if ownsMemory { base.deallocate() }
         (base, capacity) = (memory, Int32(truncatingIfNeeded: newCapacity))
     }
 
     /// Returns a pool with the same elements in memory of its own.
     func copy() -> Pool {
         var result = Pool()
-        guard let base, count > 0 else { return result }
+        guard count > 0 else { return result }
         result.grow(to: count)
-        result.base.unsafelyUnwrapped.update(from: base, count: count)
+        result.base.update(from: base, count: count)
         result.count = count
         return result
     }
 
     deinit {
-        if ownsMemory { base?.deallocate() }
+        if ownsMemory { base.deallocate() }
     }
 }
 
