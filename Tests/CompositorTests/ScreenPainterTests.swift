@@ -36,7 +36,7 @@ import Testing
             let part = try #require(painted)
             let whole = try #require(Compositor.image(of: tree, at: time, scale: scale, background: .paper))
             // Bitmaps that are turned are sampled at sixteenths of their pixels, counted from the part that is drawn.
-            let comparison = ImageComparison(part, whole, tolerance: .init(flat: 0.04))
+            let comparison = ImageComparison(part, whole, tolerance: .init(flat: 1.0 / 16))
             #expect(comparison.isMatch, comment)
         }
     }
@@ -221,6 +221,144 @@ import Testing
         try screen.commit { $0 = full }
         try screen.paint()
         #expect(screen.painter.paintedPixels == 100 * 100)
+    }
+
+    // MARK: - Scrolling
+
+    /// A scroll view of 100 x 80 with three rows of 100 x 40 and an indicator, a bar above it, and a badge over it. A layer has
+    /// the number after those in it.
+    private func list(scrolled: (inout LayerState) -> Void = { _ in }) throws -> Screen {
+        var screen = Screen()
+        let rows = (0..<3).map { row in
+            SampleLayer(
+                CGRect(0, CGFloat(row) * 40, 100, 40), [RGBAColor.sea, .amber, .paper][row],
+                [SampleLayer(CGRect(CGFloat(10 + row * 20), 8, 20, 9), .leaf) { $0.cornerRadius = 4 }])
+        }
+        let tree = try SampleLayer(
+            CGRect(0, 0, 100, 100), .paper,
+            [
+                SampleLayer(CGRect(0, 20, 100, 80), .paper, rows + [SampleLayer(CGRect(94, 2, 3, 20), .leaf)]) {
+                    $0.masksToBounds = true
+                    scrolled(&$0)
+                },
+                SampleLayer(CGRect(0, 0, 100, 20), .amber),
+                SampleLayer(CGRect(40, 50, 20, 20), .sea) { $0.cornerRadius = 10 },
+            ]
+        ).tree()
+        try screen.commit { $0 = tree.fullCommit(serial: 1, time: 0) }
+        try screen.paint()
+        return screen
+    }
+
+    private let badge: UInt32 = 10, bar: UInt32 = 9, scroll: UInt32 = 8, indicator: UInt32 = 7, firstRow: UInt32 = 2
+
+    @Test func aStepCostsWhatComesIntoView() throws {
+        var screen = try list()
+        try screen.set(scroll, .bounds) { $0.bounds.origin.y = 7 }
+        try screen.paint()
+        // Seven rows of pixels, the one below the edge of the bar, and the badge where it is and where the move took it.
+        #expect(screen.painter.paintedPixels == 8 * 100 + 22 * 29)
+    }
+
+    @Test(arguments: [(0, 7), (0, -7), (5, 0), (-5, 9), (0, 30), (0, 79), (0, 500), (0.5, 0.25), (3, 0.5)])
+    func aScrolledScreenIsThatOfTheNewPlace(_ x: Double, _ y: Double) throws {
+        for scale in [1.0, 2, 3] {
+            var screen = try list()
+            try screen.paint(scale: scale)
+            for _ in 0..<9 {
+                try screen.set(scroll, .bounds) {
+                    $0.bounds.origin = CGPoint(x: $0.bounds.minX + x, y: $0.bounds.minY + y)
+                }
+                try screen.paint(scale: scale, "by \(x), \(y)")
+            }
+            for _ in 0..<9 {
+                try screen.set(scroll, .bounds) {
+                    $0.bounds.origin = CGPoint(x: $0.bounds.minX - x, y: $0.bounds.minY - y)
+                }
+                try screen.paint(scale: scale, "back by \(x), \(y)")
+            }
+        }
+    }
+
+    @Test func anImageStaysAsItWas() throws {
+        var screen = try list()
+        let image = screen.painter.image(of: screen.tree, at: 0, scale: 1)
+        let before = try #require(image), pixels = before.pixels.map { $0 }
+        for _ in 0..<20 { try screen.set(scroll, .bounds) { $0.bounds.origin.y += 9 } }
+        try screen.paint()
+        #expect(before.pixels == pixels)
+    }
+
+    @Test func whatChangesInTheSameCommitIsDrawn() throws {
+        var screen = try list()
+        for step in 1...6 {
+            let tree = screen.tree
+            var list = try #require(tree[LayerIdentifier(rawValue: scroll)]).state
+            var row = try #require(tree[LayerIdentifier(rawValue: firstRow)]).state
+            var bar = try #require(tree[LayerIdentifier(rawValue: indicator)]).state
+            list.bounds.origin.y += 6
+            row.position.y += 11
+            bar.position.y += 8
+            try screen.commit { commit in
+                commit.changes = [
+                    LayerChange(LayerIdentifier(rawValue: scroll), .bounds, list),
+                    LayerChange(LayerIdentifier(rawValue: firstRow), .position, row),
+                    LayerChange(LayerIdentifier(rawValue: indicator), .position, bar),
+                ]
+            }
+            if step % 2 == 0 { try screen.paint("step \(step)") }
+        }
+    }
+
+    @Test func severalMovesAndChangesBeforeOnePictureAreDrawn() throws {
+        var screen = try list()
+        try screen.set(firstRow, .backgroundColor) { $0.backgroundColor = .leaf }
+        try screen.set(scroll, .bounds) { $0.bounds.origin.y = 5 }
+        try screen.set(badge, .position) { $0.position.y += 12 }
+        try screen.set(scroll, .bounds) { $0.bounds.origin.y = 12 }
+        try screen.set(bar, .backgroundColor) { $0.backgroundColor = .sea }
+        try screen.set(scroll, .bounds) { $0.bounds.origin.y = -3 }
+        try screen.paint()
+    }
+
+    /// Layers that can't be moved as pixels are drawn again.
+    @Test func whatShowsMoreThanItsRowsIsDrawnAgain() throws {
+        let changes: [(inout LayerState) -> Void] = [
+            { $0.backgroundColor = nil }, { $0.backgroundColor?.alpha = 0.5 }, { $0.masksToBounds = false },
+            { $0.cornerRadius = 12 }, { $0.borderWidth = 2 }, { $0.opacity = 0.5 }, { $0.position.y += 0.25 },
+            { $0.transform = CATransform3D(CGAffineTransform(rotationAngle: 0.1)) }, { $0.transform.m22 = -1 },
+            { $0.sublayerTransform.m41 = 3 }, { $0.isGeometryFlipped = true }, { $0.blendMode = .multiply },
+            { $0.rasterization = 1 }, { $0.figure = .space },
+            { $0.backdrop = LayerBackdrop(radius: 4, saturation: 1.5) },
+        ]
+        for (index, change) in changes.enumerated() {
+            var screen = try list(scrolled: change)
+            try screen.set(scroll, .bounds) { $0.bounds.origin.y = 9 }
+            try screen.paint("change \(index)")
+            #expect(screen.painter.paintedPixels >= 80 * 80, "change \(index)")
+        }
+    }
+
+    @Test(arguments: 0..<60) func randomScrollsMakeTheWholePicture(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed)), screen = Screen(), program = RandomLayers()
+        try screen.commit { program.begin(&$0, &random) }
+        let tree = screen.tree
+        try screen.commit { program.addScrollViews(&$0, in: tree, &random) }
+        var time = 0.0
+        for step in 0..<20 {
+            for _ in 0..<Int.random(in: 1...3, using: &random) {
+                let tree = screen.tree
+                try screen.commit {
+                    if Bool.random(using: &random) {
+                        program.scroll(&$0, in: tree, &random)
+                    } else {
+                        program.change(&$0, in: tree, at: time, &random)
+                    }
+                }
+            }
+            if seed % 3 > 0 { time += .random(in: 0...0.4, using: &random) }
+            try screen.paint(at: time, scale: seed % 2 == 0 ? 1 : 1.5, "seed \(seed), step \(step)")
+        }
     }
 
     // MARK: - Random programs

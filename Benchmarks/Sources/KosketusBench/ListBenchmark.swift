@@ -73,13 +73,12 @@ final class BenchmarkScreen {
 
     /// Paints what has changed since the last time, on the pixels of the last time.
     func repaint() {
-        // Else they would be copied.
         picture = nil
-        picture = display.repaint()
+        display.repaint()
     }
 
     func save(_ file: String) {
-        guard let bytes = try? picture?.pngBytes() else { return }
+        guard let bytes = try? (picture ?? display.image)?.pngBytes() else { return }
         try? Data(bytes).write(to: URL(fileURLWithPath: file))
     }
 }
@@ -89,7 +88,9 @@ final class CommitTaker: Display, @unchecked Sendable {
     private(set) var tree = LayerTree()
     private var painter = ScreenPainter()
 
-    func repaint() -> CGImage? { painter.image(of: tree, at: 0, scale: 2) }
+    func repaint() { _ = painter.paint(tree, at: 0, scale: 2) }
+
+    var image: CGImage? { painter.image(of: tree, at: 0, scale: 2) }
 
     var clock: any MediaClock { MonotonicClock() }
     func start(sharesScene: Bool?, handler: @escaping @Sendable (DisplayEvent) -> Void) {}

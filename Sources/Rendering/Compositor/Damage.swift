@@ -6,7 +6,7 @@ import CoreGraphics
 /// The outdated parts of an image, in pixels.
 struct Damage {
     private var rects: [CGRect] = []
-    private var isEverything = false
+    private(set) var isEverything = false
 
     static let everything = {
         var damage = Damage()
@@ -26,6 +26,16 @@ struct Damage {
         }
         // Antialiased edges reach into the next pixel.
         rects.append(rect.insetBy(dx: -1, dy: -1).integral)
+    }
+
+    /// Adds whole pixels.
+    mutating func add(pixels: CGRect) {
+        if !pixels.isNull, !pixels.isEmpty { rects.append(pixels) }
+    }
+
+    /// Adds the places to which outdated pixels of a scrolled layer were moved.
+    mutating func move(_ scrolled: ScrolledLayer) {
+        for rect in rects { add(pixels: scrolled.moved(rect)) }
     }
 
     /// Rectangles of whole pixels inside the screen that contain everything outdated. Few, and hardly overlapping.

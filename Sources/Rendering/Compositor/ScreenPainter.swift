@@ -12,7 +12,8 @@ import Raster
 //     picture ──> where are they now? where are the layers that move by themselves,         │    clipped to each part
 //                then and now?                                                            ──┘
 //
-// So the cost of a commit that changes one small layer depends on that layer, not on the size of the screen.
+// So the cost of a commit that changes one small layer depends on that layer, not on the size of the screen. The pixels of a
+// scroll view are moved, and only those that come in are drawn (`LayerTree+Scrolling.swift`).
 
 /// Paints one screen repeatedly.
 package struct ScreenPainter {
@@ -26,7 +27,7 @@ package struct ScreenPainter {
 
     /// The color behind the root layer.
     package let background: RGBAColor
-    private var pixels: [UInt8] = []
+    private var pixels = ScreenPixels(width: 0, height: 0)
     private var shown: Shown?
     /// The outdated pixels, because of the previous state of layers.
     private var damage = Damage()
@@ -44,8 +45,10 @@ package struct ScreenPainter {
     /// Applies a commit to the tree; every commit has to be applied here.
     package mutating func apply(_ commit: Commit, to tree: inout LayerTree) throws(LayerTree.InvalidCommitError) {
         if commit.isFull || commit.root != nil { forget() }
-        let layers = shown == nil ? [] : Self.layersChanged(by: commit, in: tree)
-        noteOldPlaces(of: layers, in: tree)
+        let scrolled = layerScrolled(by: commit, in: tree)
+        let layers = shown == nil ? [] : Self.layersChanged(by: commit, in: tree, except: scrolled?.layer)
+        if let scrolled { move(scrolled) }
+        noteOldPlaces(of: layers, scrolled, in: tree)
         try tree.apply(commit)
         noteAnimations(of: commit, in: tree)
         changed.formUnion(layers)
@@ -58,10 +61,42 @@ package struct ScreenPainter {
         animated = []
     }
 
-    private mutating func noteOldPlaces(of layers: Set<LayerIdentifier>, in tree: LayerTree) {
+    private mutating func noteOldPlaces(
+        of layers: Set<LayerIdentifier>, _ scrolled: ScrolledLayer?, in tree: LayerTree
+    ) {
         guard let shown else { return }
         for layer in layers where !changed.contains(layer) {
-            damage.add(tree.place(of: layer, at: shown.time, scale: shown.scale))
+            let place = tree.place(of: layer, at: shown.time, scale: shown.scale)
+            guard let scrolled, !place.isNull, place.isFinite, !place.isInfinite else {
+                damage.add(place)
+                continue
+            }
+            // What is in the scrolled layer was moved with it.
+            damage.add(scrolled.moved(place.insetBy(dx: -1, dy: -1)))
+            if !tree.isLayer(layer, in: scrolled.layer) { damage.add(place) }
+        }
+    }
+
+    // MARK: - Scrolling
+
+    /// The layer whose pixels can be moved instead of being drawn again.
+    private func layerScrolled(by commit: Commit, in tree: LayerTree) -> ScrolledLayer? {
+        guard let shown, !damage.isEverything else { return nil }
+        let screen = CGRect(x: 0, y: 0, width: shown.width, height: shown.height)
+        let scrolled = tree.layerScrolled(by: commit, at: shown.time, scale: shown.scale, in: screen)
+        guard let layer = scrolled?.layer, !changed.contains(layer) else { return nil }
+        // It may get another place among its siblings in the same commit.
+        return Self.layersChanged(by: commit, in: tree, except: layer).contains(layer) ? nil : scrolled
+    }
+
+    /// Moves the pixels of the last picture, with what is outdated in them.
+    private mutating func move(_ scrolled: ScrolledLayer) {
+        pixels.move(scrolled.part, x: scrolled.x, y: scrolled.y)
+        damage.move(scrolled)
+        for place in scrolled.uncovered { damage.add(pixels: place) }
+        for place in scrolled.covered {
+            damage.add(pixels: place)
+            damage.add(pixels: scrolled.moved(place))
         }
     }
 
@@ -73,10 +108,14 @@ package struct ScreenPainter {
 
     /// The layers that look different, or have moved, after a commit. A layer includes its sublayers, unless only its
     /// list of sublayers changed: then the affected sublayers are included themselves.
-    private static func layersChanged(by commit: Commit, in tree: LayerTree) -> Set<LayerIdentifier> {
+    ///
+    /// - Parameter scrolled: a layer of which only the sublayers count.
+    private static func layersChanged(
+        by commit: Commit, in tree: LayerTree, except scrolled: LayerIdentifier?
+    ) -> Set<LayerIdentifier> {
         var layers = Set(commit.animations.map(\.layer)).union(commit.removed)
         for change in commit.changes {
-            if change.properties != .sublayers { layers.insert(change.layer) }
+            if change.properties != .sublayers, change.layer != scrolled { layers.insert(change.layer) }
             if change.properties.contains(.sublayers) {
                 let old = tree[change.layer]?.state.sublayers ?? []
                 layers.formUnion(moved(from: old, to: change.state.sublayers))
@@ -100,9 +139,14 @@ package struct ScreenPainter {
 
     /// The image of the tree at a time, like `Compositor.image(of:at:scale:background:)`.
     package mutating func image(of tree: LayerTree, at time: Double, scale: CGFloat) -> CGImage? {
+        paint(tree, at: time, scale: scale) ? pixels.image : nil
+    }
+
+    /// Paints the tree at a time, without making an image. Returns false if there is nothing to paint: no root, or no size.
+    package mutating func paint(_ tree: LayerTree, at time: Double, scale: CGFloat) -> Bool {
         guard let root = tree.root, let (width, height) = CairoRasterizer.pixels(of: tree.size, scale: scale) else {
             forget()
-            return nil
+            return false
         }
         let now = Shown(time: time, scale: scale, width: width, height: height)
         let screen = CGRect(x: 0, y: 0, width: width, height: height)
@@ -110,19 +154,19 @@ package struct ScreenPainter {
             damage(in: tree, now).parts(in: screen), holdingWhole: backdropPlaces(in: tree, now), in: screen)
         if shown == nil {
             // All pixels are painted below.
-            pixels = CairoCanvas.freshPixels(width: width, height: height)
+            pixels = ScreenPixels(width: width, height: height)
         }
         paintedPixels = 0
         if !parts.isEmpty {
             let background = background
-            CairoCanvas.draw(on: &pixels, width: width, height: height) { canvas in
+            pixels.draw { canvas in
                 for part in parts { Self.paint(tree, root, now, part, over: background, on: canvas) }
             }
             paintedPixels = parts.reduce(0) { $0 + Int($1.width * $1.height) }
         }
         if shown == nil { animated = Set(tree.nodes.lazy.filter { !$0.value.animations.isEmpty }.map { $0.key }) }
         (shown, damage, changed) = (now, Damage(), [])
-        return CGImage(width: width, height: height, premultipliedBGRA: pixels)
+        return true
     }
 
     private mutating func damage(in tree: LayerTree, _ now: Shown) -> Damage {
@@ -169,7 +213,7 @@ package struct ScreenPainter {
 extension LayerTree {
     /// The area of a layer and its sublayers on screen, in pixels. Null for one outside of the scene or invisible;
     /// infinite when unknown.
-    fileprivate func place(of layer: LayerIdentifier, at time: Double, scale: CGFloat) -> CGRect {
+    func place(of layer: LayerIdentifier, at time: Double, scale: CGFloat) -> CGRect {
         guard let chain = chain(to: layer), chain.count <= Self.deepest else { return .null }
         var space = CGAffineTransform(scaleX: scale, y: scale), clip = CGRect.infinite
         // The superlayer's transform of its sublayers, which does not apply to its mask.
@@ -214,7 +258,7 @@ extension LayerTree {
     }
 
     /// The layers from the root to the layer; nil when it is not below the root.
-    private func chain(to layer: LayerIdentifier) -> [LayerIdentifier]? {
+    func chain(to layer: LayerIdentifier) -> [LayerIdentifier]? {
         var chain = [layer]
         while let above = self[chain[chain.count - 1]]?.superlayer { chain.append(above) }
         return chain.last == root && self[layer] != nil ? chain.reversed() : nil

@@ -75,14 +75,18 @@ package final class CairoCanvas {
         }
     }
 
-    /// Draws on an existing image of premultiplied BGRA bytes.
+    /// Draws on existing rows of premultiplied BGRA bytes.
+    ///
+    /// - Parameter firstRow: the row that is the image's first.
     package static func draw(
-        on pixels: inout [UInt8], width: Int, height: Int, draw: (CairoCanvas) -> Void
+        on pixels: inout [UInt8], firstRow: Int = 0, width: Int, height: Int, draw: (CairoCanvas) -> Void
     ) {
-        precondition(pixels.count == width * height * 4, "\(width) x \(height) pixels are not \(pixels.count) bytes")
+        precondition(
+            firstRow >= 0 && pixels.count >= (firstRow + height) * width * 4,
+            "\(width) x \(height) pixels from row \(firstRow) on are not in \(pixels.count) bytes")
         pixels.withUnsafeMutableBufferPointer { buffer in
             guard let start = buffer.baseAddress else { return }
-            let canvas = CairoCanvas(start, width, height, false)
+            let canvas = CairoCanvas(start + firstRow * width * 4, width, height, false)
             draw(canvas)
             canvas.finish()
         }

@@ -23,6 +23,7 @@ enum SampleAnimation {
 struct RandomLayers {
     private var serial: UInt64 = 0
     private var last: UInt32 = 1
+    private var scrollViews: [LayerIdentifier] = []
     private let root = LayerIdentifier(rawValue: 1)
 
     mutating func begin(_ commit: inout Commit, _ random: inout SeededGenerator) {
@@ -74,6 +75,36 @@ struct RandomLayers {
             guard layer != root else { return }
             commit.changes = [LayerChange(layer, .all.subtracting(.children), look(&random))]
         }
+    }
+
+    /// Adds opaque layers that clip their sublayers, some of which fill the screen.
+    mutating func addScrollViews(_ commit: inout Commit, in tree: LayerTree, _ random: inout SeededGenerator) {
+        guard var state = tree[root]?.state else { return }
+        for _ in 0..<2 {
+            let top = CGFloat(Int.random(in: 0...20, using: &random)), isWide = Bool.random(using: &random)
+            var view = SampleLayer(isWide ? CGRect(0, top, 120, 70) : CGRect(14, top, 60, 50), .paper).state
+            view.masksToBounds = true
+            for _ in 0..<6 {
+                let layer = next()
+                commit.changes.append(LayerChange(layer, .all, look(&random)))
+                view.sublayers.append(layer)
+            }
+            let layer = next()
+            scrollViews.append(layer)
+            commit.changes.append(LayerChange(layer, .all, view))
+            state.sublayers.insert(layer, at: Int.random(in: 0...state.sublayers.count, using: &random))
+        }
+        commit.changes.append(LayerChange(root, .sublayers, state))
+    }
+
+    /// Scrolls one of these layers, sometimes with a change in it.
+    mutating func scroll(_ commit: inout Commit, in tree: LayerTree, _ random: inout SeededGenerator) {
+        guard let layer = scrollViews.randomElement(using: &random), var state = tree[layer]?.state else { return }
+        state.bounds.origin.y += CGFloat(Int.random(in: -16...16, using: &random))
+        if Int.random(in: 0..<4, using: &random) == 0 { state.bounds.origin.x += .random(in: -9...9, using: &random) }
+        commit.changes = [LayerChange(layer, .bounds, state)]
+        guard let row = state.sublayers.randomElement(using: &random), Bool.random(using: &random) else { return }
+        commit.changes.append(LayerChange(row, .all.subtracting(.children), look(&random)))
     }
 
     private mutating func changeMask(
