@@ -22,7 +22,7 @@ public protocol UIPickerViewDelegate: AnyObject {
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
     /// Returns the styled title of a row; nil, the default, for the plain one.
     ///
-    /// The picker's font and color apply where the title has no attributes of its own.
+    /// Its fonts have no effect, as on iOS. The picker's color applies where the title has none.
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
