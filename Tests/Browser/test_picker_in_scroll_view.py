@@ -52,7 +52,8 @@ class Porridge(Hands):
             fingers.lift(time=begin + 0.44)
 
     def spin(self, rows):
-        self.drag(self.middle("Grain"), -32 * rows)
+        # A few points more than the rows are high: the first ones begin the drag.
+        self.drag(self.middle("Grain"), -35 * rows)
 
     def turn_dial(self, rest=0.0):
         """By 62 degrees, two positions, with a finger that moves up on the left of its middle."""

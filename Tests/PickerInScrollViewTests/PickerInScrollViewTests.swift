@@ -50,7 +50,7 @@ struct PickerInScrollViewTests {
     /// Drags the wheel of grains by two rows, from oats to rye.
     private func spin() {
         let picker = controller.picker
-        drag(picker, from: CGPoint(x: picker.bounds.width / 4, y: picker.bounds.midY), by: -64)
+        drag(picker, from: CGPoint(x: picker.bounds.width / 4, y: picker.bounds.midY), by: -70)
     }
 
     private func dragText() { drag(controller.summary, from: CGPoint(x: 20, y: 10), by: -100) }
