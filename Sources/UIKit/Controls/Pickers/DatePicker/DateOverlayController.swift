@@ -110,8 +110,9 @@ final class DateOverlayPresentation: UIPresentationController {
             .insetBy(dx: margin, dy: margin)
         let wanted = overlay.fittingSize, source = source(in: container)
         let width = min(wanted.width, max(0, room.width)), height = min(wanted.height, max(0, room.height))
-        let below = source.maxY + distance, above = source.minY - distance - height
-        let y = below + height <= room.maxY ? below : above >= room.minY ? above : room.maxY - height
+        let places = [source.maxY + distance, source.minY - distance - height]
+        let fitting = places.first { $0 >= room.minY && $0 + height <= room.maxY }
+        let y = fitting ?? max(room.minY, room.maxY - height)
         let x = min(max(source.midX - width / 2, room.minX), max(room.minX, room.maxX - width))
         return CGRect(x: x.rounded(), y: y.rounded(), width: width, height: height)
     }

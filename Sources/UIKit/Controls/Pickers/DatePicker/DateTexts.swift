@@ -9,14 +9,17 @@ import Foundation
 @MainActor
 final class DateTexts {
     private let calendar: Calendar, locale: Locale
-    /// The locale for patterns. With another calendar it would add eras.
+    /// Whether years have names of a cycle, which patterns of the calendar write.
+    private let isCyclic: Bool
+    /// The locale for patterns. With most other calendars it would add eras.
     private let patternLocale: Locale
     private var formatters: [String: DateFormatter] = [:]
 
     init(_ calendar: Calendar, _ locale: Locale) {
         (self.calendar, self.locale) = (calendar, locale)
+        isCyclic = calendar.identifier == .chinese
         var parts = Locale.Components(locale: locale)
-        parts.calendar = .gregorian
+        parts.calendar = isCyclic ? calendar.identifier : .gregorian
         patternLocale = Locale(components: parts)
     }
 
@@ -38,7 +41,7 @@ final class DateTexts {
 
     /// The order of the fields of a date.
     var dateOrder: [Field] {
-        order(pattern("yMMMMd"), ["y": .year, "M": .month, "L": .month, "d": .day])
+        order(pattern("yMMMMd"), ["y": .year, "r": .year, "M": .month, "L": .month, "d": .day])
     }
 
     /// The order of the fields of a time.
@@ -107,11 +110,7 @@ final class DateTexts {
 
     /// The year of a date, with its era where years are counted by eras.
     func year(_ date: Date) -> String {
-        switch calendar.identifier {
-        case .japanese, .republicOfChina: formatter(pattern("Gy")).string(from: date)
-        case .chinese: formatter("r(U)").string(from: date)
-        default: formatter(pattern("y")).string(from: date)
-        }
+        formatter(isCyclic ? "r(U)" : pattern(yearTemplate)).string(from: date)
     }
 
     /// Whether the text of a year depends on the day in it.
@@ -135,11 +134,7 @@ final class DateTexts {
 
     func date(_ date: Date) -> String { formatter(pattern(yearTemplate + "MMMd")).string(from: date) }
     func time(_ date: Date) -> String { formatter(timePattern).string(from: date) }
-    func monthAndYear(_ date: Date) -> String {
-        calendar.identifier == .chinese
-            ? formatter("LLLL r(U)").string(from: date)
-            : formatter(pattern(yearTemplate + "MMMM")).string(from: date)
-    }
+    func monthAndYear(_ date: Date) -> String { formatter(pattern(yearTemplate + "MMMM")).string(from: date) }
 
     /// The name of a day for assistive technology.
     func fullDay(_ date: Date) -> String { formatter(pattern("EEEEMMMMd")).string(from: date) }
@@ -161,7 +156,8 @@ final class DateTexts {
         return text.filter { !$0.isNumber }.trimmingCharacters(in: .whitespaces)
     }
 
-    /// The word for the current day; nil in languages whose word is not known here. Foundation has no such words on Linux.
+    /// The word for the current day; nil in languages whose word is not known here. Foundation has no such words on
+    /// Linux.
     var today: String? { Self.words[locale.language.languageCode?.identifier ?? ""] }
 
     private static let words = [

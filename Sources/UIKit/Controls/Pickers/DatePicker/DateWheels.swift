@@ -23,6 +23,8 @@ final class DateWheels: UIView, DatePickerContent {
     /// The first moment of the day in the middle of the wheel of days.
     private var anchor = Date.distantPast
     private var widths: [CGFloat] = []
+    /// Whether the wheels run from right to left.
+    private var isMirrored = false
     private let units = [UILabel(), UILabel()]
 
     init(_ owner: UIDatePicker, _ mode: UIDatePicker.Mode) {
@@ -44,6 +46,7 @@ final class DateWheels: UIView, DatePickerContent {
     // MARK: - Columns
 
     private func rebuild() {
+        isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         columns = makeColumns().map { DateWheelColumn($0, minuteInterval: state.rules.minuteInterval) }
         anchor = state.rules.calendar.startOfDay(state.date)
         updateMonths()
@@ -70,8 +73,7 @@ final class DateWheels: UIView, DatePickerContent {
 
     /// The fields of a time. Its digits run from left to right, also where the wheels run from right to left.
     private func ordered(_ fields: [DateWheelColumn.Kind]) -> [DateWheelColumn.Kind] {
-        guard effectiveUserInterfaceLayoutDirection == .rightToLeft,
-            let hour = fields.firstIndex(where: { $0 == .hour || $0 == .hours }),
+        guard isMirrored, let hour = fields.firstIndex(where: { $0 == .hour || $0 == .hours }),
             let minute = fields.firstIndex(where: { $0 == .minute || $0 == .minutes })
         else { return fields }
         var fields = fields
@@ -93,13 +95,13 @@ final class DateWheels: UIView, DatePickerContent {
         picker.isUserInteractionEnabled = new.isEnabled
         alpha = new.isEnabled ? 1 : DatePickerMetrics.disabledAlpha
         guard new.rules === old.rules else { return rebuild() }
-        refresh(from: old)
+        refresh()
         for index in columns.indices { turn(index, animated: animated) }
         placeUnits()
     }
 
     /// Reloads the wheels whose rows look different, or are others.
-    private func refresh(from old: DatePickerState) {
+    private func refresh() {
         let calendar = state.rules.calendar
         if abs(calendar.days(from: anchor, to: state.date)) > DateWheelColumn.middleDay * 9 / 10 { moveAnchor() }
         let months = columns.map(\.values)
@@ -292,21 +294,9 @@ final class DateWheels: UIView, DatePickerContent {
         picker.frame = CGRect(
             x: 0, y: ((bounds.height - DatePickerMetrics.wheels.height) / 2).rounded(), width: bounds.width,
             height: DatePickerMetrics.wheels.height)
-        if scale != old { rebuild() }
-        placeUnits()
-    }
-
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
         // The order of the wheels depends on the direction.
-        if previousTraitCollection?.layoutDirection != traitCollection.layoutDirection { rebuild() }
-    }
-
-    override var semanticContentAttribute: UISemanticContentAttribute {
-        didSet {
-            picker.semanticContentAttribute = semanticContentAttribute
-            if semanticContentAttribute != oldValue { rebuild() }
-        }
+        if scale != old || isMirrored != (effectiveUserInterfaceLayoutDirection == .rightToLeft) { rebuild() }
+        placeUnits()
     }
 
     // MARK: - Units of durations

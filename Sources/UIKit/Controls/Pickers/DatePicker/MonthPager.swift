@@ -112,30 +112,25 @@ final class MonthPager: UIView, UIScrollViewDelegate {
     }
 
     private func placePages() {
+        // New sizes and offsets end a slide, of which the scroll view tells its delegate.
+        isPlacing = true
+        defer { isPlacing = false }
+        placed = (bounds.size, effectiveUserInterfaceLayoutDirection)
         scrollView.frame = bounds
         scrollView.contentSize = CGSize(width: bounds.width * CGFloat(months.count), height: bounds.height)
         for index in months.indices {
             grids[index].frame = CGRect(origin: CGPoint(x: x(ofPage: index), y: 0), size: bounds.size)
         }
         guard let index = months.firstIndex(of: month) else { return }
-        // Setting the offset ends a slide, of which the scroll view tells its delegate.
-        isPlacing = true
         scrollView.setContentOffset(CGPoint(x: x(ofPage: index), y: 0), animated: false)
-        isPlacing = false
     }
 
-    private var placedSize = CGSize.zero
+    /// The size and direction for which the pages were placed.
+    private var placed = (size: CGSize.zero, direction: UIUserInterfaceLayoutDirection.leftToRight)
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        guard bounds.size != placedSize else { return }
-        placedSize = bounds.size
-        placePages()
-    }
-
-    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-        super.traitCollectionDidChange(previousTraitCollection)
-        if previousTraitCollection?.layoutDirection != traitCollection.layoutDirection { placePages() }
+        if placed != (bounds.size, effectiveUserInterfaceLayoutDirection) { placePages() }
     }
 
     // MARK: - Swipes

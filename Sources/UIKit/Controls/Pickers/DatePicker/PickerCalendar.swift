@@ -5,8 +5,9 @@ import Foundation
 
 /// The years, months and days of a calendar, numbered so that wheels can turn through them.
 ///
-/// Years are numbered without eras. Calendars that differ from the Gregorian one in the names of years only are computed
-/// as that one. Months are the positions in their year, because a year may have 12 or 13 months, and months that repeat.
+/// Years are numbered without eras. Calendars that differ from the Gregorian one in the names of years only are
+/// computed as that one. Months are positions in their year, because a year may have 12 or 13 months, and months that
+/// repeat.
 @MainActor
 final class PickerCalendar {
     /// The calendar, with the time zone and the locale of the picker.
@@ -16,8 +17,11 @@ final class PickerCalendar {
     /// The first days of the months of a year.
     private var firstDays: [Int: [Date]] = [:]
 
-    /// The years that can be chosen. Documented for none of UIKit's versions; chosen.
+    /// The years that can be chosen. Chosen.
     static let years = 1...10_000
+
+    /// The calendars that number years in cycles of 60 years, which count as eras.
+    static let cyclic: Set<Calendar.Identifier> = [.chinese, .dangi]
 
     init(_ calendar: Calendar) {
         self.calendar = calendar
@@ -37,7 +41,7 @@ final class PickerCalendar {
         let parts = numbers.dateComponents([.era, .year], from: date)
         let era = parts.era ?? 1, year = parts.year ?? 1
         return switch numbers.identifier {
-        case .chinese: (era - 1) * 60 + year
+        case let identifier where Self.cyclic.contains(identifier): (era - 1) * 60 + year
         case .gregorian, .coptic: era == 0 ? 1 - year : year
         default: year
         }
@@ -46,8 +50,8 @@ final class PickerCalendar {
     private func startOfYear(_ year: Int) -> Date {
         var parts = DateComponents(year: year, month: 1, day: 1)
         switch numbers.identifier {
-        // A year of this calendar is numbered in a cycle of 60 years, which counts as its era.
-        case .chinese: (parts.era, parts.year) = ((year - 1) / 60 + 1, (year - 1) % 60 + 1)
+        case let identifier where Self.cyclic.contains(identifier):
+            (parts.era, parts.year) = ((year - 1) / 60 + 1, (year - 1) % 60 + 1)
         case .gregorian, .coptic, .ethiopicAmeteMihret: parts.era = 1
         default: break
         }

@@ -38,7 +38,7 @@ open class UIDatePicker: UIControl {
 
     /// Creates a picker with the current date.
     ///
-    /// - Parameter frame: in the superview's coordinates, in points. An empty size becomes the size of the picker's style.
+    /// - Parameter frame: in the superview's coordinates, in points. An empty size becomes that of the picker's style.
     public override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
@@ -85,8 +85,8 @@ open class UIDatePicker: UIControl {
 
     /// The chosen date, within the limits. The default is the date of the picker's creation. Setting it sends no event.
     ///
-    /// It is unused in the mode `countDownTimer`. A person who chooses a day keeps the time of the date; one who chooses
-    /// a time sets its seconds to zero.
+    /// It is unused in the mode `countDownTimer`. A person who chooses a day keeps the time of the date; one who
+    /// chooses a time sets its seconds to zero.
     open var date: Date {
         get { storedDate }
         set { setDate(newValue, animated: false) }
@@ -104,8 +104,9 @@ open class UIDatePicker: UIControl {
         showDate(animated: animated)
     }
 
-    /// The earliest date. The default, nil, means none. The limits have no effect if the latest date is before the
-    /// earliest, and on durations.
+    /// The earliest date. The default, nil, means none.
+    ///
+    /// Both limits have no effect if the latest date is before the earliest, and on durations.
     open var minimumDate: Date? {
         didSet { if minimumDate != oldValue { rulesChanged() } }
     }
@@ -115,8 +116,8 @@ open class UIDatePicker: UIControl {
         didSet { if maximumDate != oldValue { rulesChanged() } }
     }
 
-    /// The number of minutes between two rows of the wheel of minutes, from 1 to 30. The default is 1, which also replaces
-    /// numbers that do not divide 60.
+    /// The number of minutes between two rows of the wheel of minutes, from 1 to 30. The default is 1, which also
+    /// replaces numbers that do not divide 60.
     open var minuteInterval: Int {
         get { storedInterval }
         set {
@@ -159,8 +160,8 @@ open class UIDatePicker: UIControl {
         }
     }
 
-    /// The locale of the texts, the order of wheels, and the first day of the week. The default, also set by nil, is the
-    /// current locale.
+    /// The locale of the texts, the order of wheels, and the first day of the week. The default, also set by nil, is
+    /// the current locale.
     open var locale: Locale? {
         get { ownLocale ?? .current }
         set {
