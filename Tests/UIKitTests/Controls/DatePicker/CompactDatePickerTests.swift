@@ -108,6 +108,15 @@ struct CompactDatePickerTests {
         #expect(view.frame.minY >= 0 && view.frame.maxY <= 375)
     }
 
+    @Test func aCapsuleGrowsWithItsText() throws {
+        let bench = DatePickerBench(.date, .compact), width = bench.picker.bounds.width
+        bench.app.act { bench.picker.date = .at("2021-12-30T09:41:00Z") }
+        #expect(bench.picker.bounds.width > width && bench.picker.bounds.size == bench.picker.intrinsicContentSize)
+        bench.app.act { bench.picker.accessibilityLabel = "Birthday" }
+        #expect(bench.app.element("Birthday")?.role == "group")
+        #expect(bench.buttons == ["Date Picker, Dec 30, 2021"])
+    }
+
     @Test func capsulesFollowThePreferredTextSize() {
         var environment = TestEnvironment()
         environment.preferredContentSizeCategory = .accessibilityExtraLarge

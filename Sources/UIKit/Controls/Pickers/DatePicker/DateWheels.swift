@@ -290,12 +290,11 @@ final class DateWheels: UIView, DatePickerContent {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let old = scale
         picker.frame = CGRect(
             x: 0, y: ((bounds.height - DatePickerMetrics.wheels.height) / 2).rounded(), width: bounds.width,
             height: DatePickerMetrics.wheels.height)
         // The order of the wheels depends on the direction.
-        if scale != old || isMirrored != (effectiveUserInterfaceLayoutDirection == .rightToLeft) { rebuild() }
+        if isMirrored != (effectiveUserInterfaceLayoutDirection == .rightToLeft) { rebuild() }
         placeUnits()
     }
 

@@ -9,7 +9,7 @@ import Foundation
 /// When the swipe ends on another month, that month moves to the middle page.
 @MainActor
 final class MonthPager: UIView, UIScrollViewDelegate {
-    private let scrollView = UIScrollView()
+    private let scrollView = MonthScroller()
     private let grids = (0..<3).map { _ in MonthGrid(frame: .zero) }
     private var state: DatePickerState
     /// The first days of the months of the pages, in reading order.
@@ -152,7 +152,9 @@ final class MonthPager: UIView, UIScrollViewDelegate {
     private func settle() {
         guard !isPlacing, !scrollView.isDragging, let visible = visibleMonth else { return }
         slideTarget = nil
-        if visible != month { go(to: visible) }
+        if visible != month { return go(to: visible) }
+        // A finger may have stopped a slide between two pages.
+        if let index = months.firstIndex(of: month), scrollView.contentOffset.x != x(ofPage: index) { placePages() }
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {
@@ -178,4 +180,9 @@ final class MonthPager: UIView, UIScrollViewDelegate {
         if start != month { go(to: start) }
         return months.firstIndex(of: month).flatMap { grids[$0].cell(of: other) }
     }
+}
+
+/// A scroll view that a finger also scrolls when it has rested on a day.
+private final class MonthScroller: UIScrollView {
+    override func touchesShouldCancel(in view: UIView) -> Bool { true }
 }

@@ -267,10 +267,14 @@ open class UIDatePicker: UIControl {
 
     private func showDate(animated: Bool) {
         let state = DatePickerState(rules: rules, date: storedDate, duration: duration, isEnabled: isEnabled)
+        let old = content?.fittingSize
         content?.show(state, animated: animated)
         overlay?.content.show(state, animated: animated)
-        if datePickerStyle == .compact { invalidateIntrinsicContentSize() }
         setNeedsLayout()
+        guard let content, content.fittingSize != old else { return }
+        invalidateIntrinsicContentSize()
+        // Without constraints, capsules that fit continue to fit.
+        if translatesAutoresizingMaskIntoConstraints, bounds.size == old { sizeToFit() }
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { content?.fittingSize ?? .zero }
@@ -352,4 +356,16 @@ open class UIDatePicker: UIControl {
 
     /// False: its wheels, days and capsules are the elements.
     override var isAccessibilityElementByDefault: Bool { false }
+
+    /// A group, if the picker has a name.
+    open override var accessibilityContainerType: UIAccessibilityContainerType {
+        get {
+            let own = super.accessibilityContainerType
+            return own == .none && accessibilityLabel != nil ? .semanticGroup : own
+        }
+        set { super.accessibilityContainerType = newValue }
+    }
+
+    /// Nil: its parts have names of their own.
+    override var defaultAccessibilityLabel: String? { nil }
 }
