@@ -51,9 +51,10 @@ struct DatePickerBench {
             picker.timeZone = TimeZone(identifier: zone)
             picker.date = .at(date)
             configure(picker)
-            picker.sizeToFit()
             picker.frame.origin = CGPoint(x: 20, y: 60)
+            // On the screen, whose text size it has.
             sheet.addSubview(picker)
+            picker.sizeToFit()
         }
         observe()
     }

@@ -93,7 +93,8 @@ final class DateWheels: UIView, DatePickerContent {
         let old = state
         state = new
         picker.isUserInteractionEnabled = new.isEnabled
-        alpha = new.isEnabled ? 1 : DatePickerMetrics.disabledAlpha
+        // Not of this view, which a calendar fades in and out.
+        for view in [picker] + units { view.alpha = new.isEnabled ? 1 : DatePickerMetrics.disabledAlpha }
         guard new.rules === old.rules else { return rebuild() }
         refresh()
         for index in columns.indices { turn(index, animated: animated) }
