@@ -170,6 +170,12 @@ open class UIPickerView: UIView {
         didSet { if isUserInteractionEnabled != oldValue { columns.forEach { $0.accessibilityChanged() } } }
     }
 
+    /// Components are described by what the picker says of them.
+    override func accessibilityChanged() {
+        super.accessibilityChanged()
+        for column in columns { column.accessibilityIsStale = true }
+    }
+
     // MARK: - Ticks
 
     /// Whether the wheels tick as rows pass by a person's action. The default is true.
