@@ -41,6 +41,12 @@ struct PickerGeometryTests {
         #expect(stage.picker.band.frame == CGRect(x: 9, y: 91, width: 302, height: 34))
     }
 
+    @Test func thePreferredTextSizeChangesNothing() {
+        let stage = PickerStage(20), before = stage.app.snapshot()
+        stage.app.environment.preferredContentSizeCategory = .accessibilityExtraLarge
+        #expect(PictureComparison(before, stage.app.snapshot()).isMatch)
+    }
+
     private static func isNear(_ rect: CGRect?, _ other: CGRect) -> Bool {
         guard let rect else { return false }
         let gaps = [rect.minX - other.minX, rect.minY - other.minY, rect.maxX - other.maxX, rect.maxY - other.maxY]
