@@ -30,6 +30,7 @@ let package = Package(
         .executable(name: "Layouts", targets: ["Layouts"]),
         .executable(name: "Links", targets: ["Links"]),
         .executable(name: "Lists", targets: ["Lists"]),
+        .executable(name: "PickerInScrollView", targets: ["PickerInScrollView"]),
         .executable(name: "SolarSystem", targets: ["SolarSystem"]),
         .executable(name: "FirstCircle", targets: ["FirstCircle"]),
         .executable(name: "Motion", targets: ["Motion"]),
@@ -164,6 +165,8 @@ let package = Package(
         .executableTarget(name: "Layouts", dependencies: ["UIKit"], path: "Examples/Layouts/Sources"),
         .executableTarget(name: "Lists", dependencies: ["UIKit"], path: "Examples/Lists/Sources"),
         .executableTarget(name: "Links", dependencies: ["UIKit"], path: "Examples/Links/Sources"),
+        .executableTarget(
+            name: "PickerInScrollView", dependencies: ["UIKit"], path: "Examples/PickerInScrollView/Sources"),
         .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
         .executableTarget(name: "Motion", dependencies: ["UIKit"], path: "Examples/Motion/Sources"),
@@ -293,6 +296,9 @@ let package = Package(
             name: "ListsTests", dependencies: ["CoreGraphics", "KosketusTesting", "Lists", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
+            name: "PickerInScrollViewTests", dependencies: ["KosketusTesting", "PickerInScrollView", "UIKit"],
+            exclude: ["Goldens"]),
+        .testTarget(
             name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
         .testTarget(name: "WordsTests", dependencies: ["KosketusTesting", "UIKit", "Words"], exclude: ["Goldens"]),
         .testTarget(
@@ -304,7 +310,7 @@ let package = Package(
             name: "ExamplesTests",
             dependencies: [
                 "Catalog", "Containers", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting", "Layouts",
-                "Links", "Lists", "Motion", "SolarSystem", "UIKit", "Words",
+                "Links", "Lists", "Motion", "PickerInScrollView", "SolarSystem", "UIKit", "Words",
             ],
             exclude: ["Goldens"]),
         // The documents: their listings, links and words.

@@ -143,6 +143,13 @@ public final class TestApplication {
     /// The time of the application's clock in seconds.
     public var now: TimeInterval { clock.now }
 
+    /// The current date for calendars, such as for the word "Today" in a date picker. The default, nil, means the machine's.
+    /// It does not advance with the clock.
+    public var currentDate: Date? {
+        get { application.currentDate }
+        set { application.currentDate = newValue }
+    }
+
     /// Returns an image of the screen.
     public func snapshot() -> CGImage {
         act {}

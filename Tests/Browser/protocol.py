@@ -521,6 +521,11 @@ def vibrate(*durations):
     return byte(0x97) + array([struct.pack("<H", duration) for duration in durations])
 
 
+def sound(number=0):
+    """0 is a tick."""
+    return byte(0x99) + byte(number)
+
+
 def hover(is_wanted):
     return byte(0x8B) + flag(is_wanted)
 

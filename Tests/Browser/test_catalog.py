@@ -18,9 +18,7 @@ GREEN, BLUE = (52, 199, 89), (0, 122, 255)
 # In seconds. A scroll view passes a finger to its contents 0.15 s after the program has heard of it, which takes a busy machine a while.
 RESTING = 0.5
 
-# The places on the page of values: see its picture, Tests/CatalogTests/Goldens/values_light.png.
-PAGES = {"Buttons": 50, "Styles": 119, "Values": 187, "Progress": 256, "Text": 325}
-PAGES_Y = 28
+PAGES = ("Buttons", "Styles", "Values", "Progress", "Text", "Pickers", "Dates")
 
 
 @pytest.fixture
@@ -32,9 +30,17 @@ def catalog(start):
 def values(catalog, open_page):
     """The page with the values."""
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
-    tap(page, PAGES["Values"], PAGES_Y)
+    tap(page, *segment(page, "Values"))
     eventually(lambda: boxes(page, GREEN), "there is a green switch")
     return page
+
+
+def segment(page, title):
+    """The middle of the segment of a page. Its element is placed shortly after its layer is created."""
+    element = page.page.get_by_role("radio", name=title, exact=True)
+    eventually(lambda: element.evaluate("element => element.style.width") != "", f"{title} is placed")
+    box = element.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def tap(page, x, y):
@@ -104,7 +110,7 @@ def test_a_finger_drags_a_slider(values):
 
 
 def test_segments_turn_the_pages_and_wheels_spin_by_themselves(values):
-    tap(values, PAGES["Progress"], PAGES_Y)
+    tap(values, *segment(values, "Progress"))
     bars = eventually(lambda: [area for area in boxes(values, GREEN) if area[3] - area[1] <= 5], "a green bar")
     assert not switches(values) and len(bars) == 1
     acknowledged = quiet(values)
@@ -131,16 +137,20 @@ def quiet(page):
 def test_the_thumb_of_segments_is_seen_wherever_it_goes(catalog, open_page):
     """Its layer moves from one segment to the next in an animation."""
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
+    places = {title: segment(page, title) for title in PAGES}
+
+    def seen():
+        """Between the title and the thumb's lower edge: white in the selected segment, grey elsewhere."""
+        picture = page.picture()
+        return [name for name, (x, y) in places.items() if picture.getpixel((round(x), round(y) + 11)) == (255, 255, 255)]
     for title in ("Styles", "Values", "Progress", "Text", "Buttons", "Values"):
-        tap(page, PAGES[title], PAGES_Y)
-        # Between the title and the thumb's lower edge: white in the selected segment, grey elsewhere.
-        seen = lambda: [name for name, x in PAGES.items() if page.picture().getpixel((x, PAGES_Y + 11)) == (255, 255, 255)]
+        tap(page, *places[title])
         eventually(lambda: seen() == [title], f"the thumb is at {title}, and nowhere else: {seen()}")
 
 
 def test_a_disc_is_seen_through_the_blur_wherever_a_finger_drags_it(catalog, open_page):
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
-    tap(page, PAGES["Progress"], PAGES_Y)
+    tap(page, *segment(page, "Progress"))
     # See Tests/CatalogTests/Goldens/progress_light.png: the red disc begins half below the pane's left edge.
     color = lambda x, y: page.picture().convert("RGB").getpixel((x, y))
     disc, middle = (70, 280), (187, 270)
@@ -176,7 +186,7 @@ def test_controls_look_as_without_a_browser(catalog, open_page, engine, title, l
     if (engine, look) == ("webkit", "dark"):
         pytest.skip("WebKit's driver emulates no preferences")
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT, scale=2)
-    tap(page, PAGES[title], PAGES_Y)
+    tap(page, *segment(page, title))
     if look == "right_to_left":
         page.evaluate("document.documentElement.dir = 'rtl'")
     else:

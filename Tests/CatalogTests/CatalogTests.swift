@@ -84,8 +84,8 @@ struct CatalogTests {
         let toggle = try #require(first(UISwitch.self, in: root))
         app.tap(at: toggle.convert(CGPoint(x: 10, y: 10), to: nil))
         #expect(labels(of: root).contains("Sound: on"))
-        // The fourth of five pages.
-        app.tap(at: CGPoint(x: 256, y: 28))
+        let segment = try #require(app.element("Progress")).frame
+        app.tap(at: CGPoint(x: segment.midX, y: segment.midY))
         #expect(first(UISwitch.self, in: root) == nil && first(UIProgressView.self, in: root) != nil)
     }
 
@@ -118,6 +118,60 @@ struct CatalogTests {
         try #require(app.element("Favourite")).activate()
         app.advance(by: 1)
         #expect(labels(of: root).contains("Menu: Favourite") && app.application.windows.count == 1)
+    }
+
+    // MARK: - Pickers
+
+    @Test func aWheelTicksUntilItIsMuted() throws {
+        let app = open(.pickers), root = try #require(app.rootViewController?.view)
+        let picker = try #require(first(UIPickerView.self, in: root))
+        let middle = picker.convert(CGPoint(x: picker.bounds.midX, y: picker.bounds.midY), to: nil)
+        func dragUp() {
+            let finger = app.touch(at: middle)
+            finger.drag(to: CGPoint(x: middle.x, y: middle.y - 64), duration: 0.4)
+            app.advance(by: 0.3)
+            finger.lift()
+            app.advance(by: 2)
+        }
+        dragUp()
+        #expect(app.element("Fruit")?.value == "Orange" && labels(of: root).contains("Fruit: Orange"))
+        #expect(app.sounds == [.tick, .tick], "one for each row")
+        try #require(app.element("Ticks")).activate()
+        dragUp()
+        #expect(app.element("Fruit")?.value == "Pear" && app.sounds.count == 2)
+        #expect(app.haptics.count == 4, "muted wheels are felt")
+        try #require(app.element("Ticks")).activate()
+        try #require(app.element("Fruit")).increment()
+        app.advance(by: 2)
+        #expect(labels(of: root).contains("Fruit: Plum") && app.sounds.count == 3)
+    }
+
+    @Test func wheelsOfSeveralComponentsAndOfViewsTellWhatWasChosen() throws {
+        let app = open(.pickers), root = try #require(app.rootViewController?.view)
+        let expected = [
+            ("Size", "41", "42"), ("Color", "Green", "Blue"), ("Weather", "Rain", "Snow"),
+        ]
+        for (name, before, after) in expected {
+            let wheel = try #require(app.element(name))
+            #expect(wheel.value == before)
+            wheel.increment()
+            app.advance(by: 2)
+            #expect(app.element(name)?.value == after && labels(of: root).contains("\(name): \(after)"))
+        }
+    }
+
+    /// The page scrolls: its date pickers on a screen that is high enough for all.
+    @Test func everyDatePicker() throws {
+        let app = open(.dates, on: CGSize(width: 375, height: 2300), scale: 1)
+        #expect(try app.mismatch(withGolden: "dates_all") == nil)
+    }
+
+    @Test func aDayOfTheCalendarIsChosen() throws {
+        let app = open(.dates), root = try #require(app.rootViewController?.view)
+        let day = app.accessibilityTree.descendants.first { $0.label.contains("January 20") }
+        try #require(day).activate()
+        app.advance(by: 1)
+        #expect(labels(of: root).contains("In place, date and time: 20 January 2007, 09:41"))
     }
 
     // MARK: - The blur

@@ -72,6 +72,7 @@ interface WakeLockSentinel extends EventTarget {
 
 interface Navigator {
     readonly virtualKeyboard?: VirtualKeyboard;
+    readonly userActivation?: { readonly hasBeenActive: boolean };
     readonly wakeLock?: { request(kind: "screen"): Promise<WakeLockSentinel> };
 }
 

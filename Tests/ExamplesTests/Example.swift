@@ -14,6 +14,7 @@ import UIKit
 @testable import Links
 @testable import Lists
 @testable import Motion
+@testable import PickerInScrollView
 @testable import SolarSystem
 @testable import Words
 
@@ -37,6 +38,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             Example(name: "FirstCircle") { $0.open(FirstCircle.AppDelegate()) },
             Example(name: "Links") { $0.open(Links.AppDelegate()) },
             Example(name: "Motion") { $0.open(MotionController()) },
+            Example(name: "PickerInScrollView") { $0.open(PorridgeController()) },
             Example(name: "SolarSystem") { $0.open(SolarSystemController()) },
             Example(name: "Words") { $0.open(WordsController()) },
         ] + Catalog.Page.allCases.map(catalog) + FingersController.Page.allCases.map(fingers)

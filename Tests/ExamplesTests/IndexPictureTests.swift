@@ -15,6 +15,7 @@ import UIKit
 @testable import Links
 @testable import Lists
 @testable import Motion
+@testable import PickerInScrollView
 @testable import SolarSystem
 @testable import Words
 
@@ -64,6 +65,12 @@ struct IndexPictureTests {
         let app = open(MotionController())
         app.advance(by: 0.75)
         try check(app, "index_motion")
+    }
+
+    @Test func wheelsAndADialOnAPage() throws {
+        let controller = PorridgeController(), app = open(controller)
+        app.act { controller.page.contentOffset.y = controller.picker.convert(CGPoint.zero, to: controller.page).y }
+        try check(app, "index_picker_in_scroll_view")
     }
 
     @Test func planetsUnderThreeFingers() throws {

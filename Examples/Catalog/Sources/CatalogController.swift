@@ -64,6 +64,7 @@ class CatalogController: UIViewController {
         case let control as UIStepper: "\(Int(control.value))"
         case let control as UISegmentedControl: control.titleForSegment(at: control.selectedSegmentIndex) ?? "chosen"
         case let control as UIPageControl: "page \(control.currentPage + 1)"
+        case let control as UIDatePicker: DateSamples.value(of: control)
         case let control as UITextField where control.isSecureTextEntry: "\(control.text?.count ?? 0) letters"
         case let control as UITextField: control.text ?? ""
         default: "tapped"
@@ -108,5 +109,16 @@ class CatalogController: UIViewController {
     private func statusHeight(_ width: CGFloat) -> CGFloat {
         let wanted = status.sizeThatFits(CGSize(width: width, height: 10_000)).height.rounded(.up)
         return max(Metrics.statusHeight, min(wanted, (view.bounds.height / 3).rounded(.down)))
+    }
+}
+
+extension UIResponder {
+    /// Shows an action of a view in the last line of the catalog.
+    func tellCatalog(_ text: String) {
+        var responder: UIResponder? = self
+        while let current = responder {
+            if let controller = current as? CatalogController { return controller.tell(text) }
+            responder = current.next
+        }
     }
 }

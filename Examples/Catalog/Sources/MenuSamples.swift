@@ -45,11 +45,7 @@ enum MenuSamples {
         ) { action in
             // The sender is the button, or the interaction of the photo.
             let view = (action.sender as? any UIInteraction)?.view ?? action.sender as? UIView
-            var responder: UIResponder? = view
-            while let current = responder {
-                if let controller = current as? CatalogController { return controller.tell("Menu: \(title)") }
-                responder = current.next
-            }
+            view?.tellCatalog("Menu: \(title)")
         }
     }
 }

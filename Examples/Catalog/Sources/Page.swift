@@ -17,6 +17,8 @@ enum Page: Int, CaseIterable {
     case values
     case progress
     case text
+    case pickers
+    case dates
 
     var title: String {
         switch self {
@@ -25,6 +27,8 @@ enum Page: Int, CaseIterable {
         case .values: "Values"
         case .progress: "Progress"
         case .text: "Text"
+        case .pickers: "Pickers"
+        case .dates: "Dates"
         }
     }
 
@@ -35,6 +39,8 @@ enum Page: Int, CaseIterable {
         case .values: Samples.values
         case .progress: Samples.progress
         case .text: Samples.text + MenuSamples.views
+        case .pickers: PickerSamples.views
+        case .dates: DateSamples.views
         }
     }
 }

@@ -66,6 +66,8 @@ class RowsView: UIScrollView {
                 let needsAll = view is UITextField && textIsLarge
                 view.bounds.size.width = needsAll ? bounds.width : max(0, (bounds.width - Self.gap) / 2)
             }
+            // Date pickers have a width of their own, which may be larger than a small window.
+            if view is UIDatePicker { view.bounds.size.width = min(view.bounds.width, bounds.width) }
             if x + view.bounds.width > bounds.width, !line.isEmpty { endLine() }
             line.append(view)
             x += view.bounds.width + Self.gap

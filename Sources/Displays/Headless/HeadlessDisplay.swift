@@ -120,7 +120,7 @@ package final class HeadlessDisplay: Display {
         case .closeScene(let scene): send(.sceneClosed(scene))
         case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .pinches, .backSteps:
             break
-        case .describe, .announce, .focus, .haptic, .passed, .shareScene: break
+        case .describe, .announce, .focus, .haptic, .sound, .passed, .shareScene: break
         }
     }
 
@@ -136,7 +136,7 @@ package final class HeadlessDisplay: Display {
         case .backSteps(let scene, let steps): state.scenes[scene]?.backSteps = steps
         case .shareScene(let isShared): state.sharesScene = isShared
         case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard: break
-        case .describe, .announce, .focus, .haptic, .passed: break
+        case .describe, .announce, .focus, .haptic, .sound, .passed: break
         }
     }
 

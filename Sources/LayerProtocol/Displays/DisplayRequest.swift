@@ -53,6 +53,8 @@ package enum DisplayRequest: Hashable, Sendable {
     case focus(SceneIdentifier, node: UInt32)
     /// Haptic feedback for the person who touched a scene last, on devices that can vibrate.
     case haptic(SceneIdentifier, HapticFeedback)
+    /// Plays a sound on the devices that show a scene.
+    case sound(SceneIdentifier, SystemSound)
 
     /// The longest URL, in bytes of UTF-8. Chosen: browsers accept longer ones, but most servers do not.
     package static let longestAddress = 8192

@@ -60,6 +60,8 @@ package enum ServerMessage: Equatable, Sendable {
     case focus(UInt32)
     /// Asks the device to vibrate: milliseconds on, off, on, and so on.
     case vibrate([UInt16])
+    /// Plays a sound.
+    case sound(SystemSound)
 
     package enum Code: UInt8, CaseIterable {
         case greeting = 0x81
@@ -85,6 +87,7 @@ package enum ServerMessage: Equatable, Sendable {
         case unresponsive = 0x95
         case vibrate = 0x97
         case backSteps = 0x98
+        case sound = 0x99
     }
 
     /// - Parameters:
@@ -177,6 +180,9 @@ package enum ServerMessage: Equatable, Sendable {
             writer.byte(Code.vibrate.rawValue)
             writer.count(durations.count)
             for duration in durations { writer.integer(duration) }
+        case .sound(let sound):
+            writer.byte(Code.sound.rawValue)
+            writer.byte(sound.rawValue)
         }
         return writer.bytes
     }
@@ -223,6 +229,7 @@ package enum ServerMessage: Equatable, Sendable {
         case .announce: self = .announce(try reader.string(atMost: AccessibilityNode.longestText))
         case .focus: self = .focus(try reader.integer())
         case .vibrate: self = .vibrate(try Self.durations(&reader))
+        case .sound: self = .sound(try reader.enumeration(SystemSound.self))
         }
         try reader.expectEnd()
     }

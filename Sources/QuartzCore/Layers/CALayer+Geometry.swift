@@ -64,6 +64,16 @@ extension CALayer {
     /// Sends the origin, after `moveOrigin(to:)`.
     package func tellOrigin() { markChanged(.bounds) }
 
+    /// Sets the sublayers' transform to the one that an animation shows on the display, without sending or animating the
+    /// change. Invariant: until `tellSublayerTransform()`, the layer has an animation of it that does not end by itself.
+    package func moveSublayerTransform(to transform: CATransform3D) {
+        guard isFinite(transform, "sublayerTransform") else { return }
+        state.sublayerTransform = transform
+    }
+
+    /// Sends the sublayers' transform, after `moveSublayerTransform(to:)`.
+    package func tellSublayerTransform() { markChanged(.sublayerTransform) }
+
     /// Whether the layer's coordinates go upwards on screen: an odd number of layers, of this one and those around it,
     /// have flipped geometry.
     var goesUpwards: Bool { model().ancestors.count { $0.isGeometryFlipped } % 2 == 1 }

@@ -113,6 +113,7 @@ extension SceneAccessibility {
         if key.keyCode == .keyboardEscape {
             return !isRepeated && goUp(from: focused ?? responder) { $0.accessibilityPerformEscape() }
         }
+        if let focused, number(told: focused) != nil, focused.handleFocusedKey(key.keyCode) { return true }
         guard let focused, let number = number(told: focused), let kind = action(of: key, on: focused) else {
             return false
         }

@@ -76,6 +76,9 @@ open class UIApplication: UIResponder {
     private var launchScreen: UIScreen?
     /// The session that was requested before the launch, used by the first scene.
     private var firstSession: UISceneSession?
+    /// The date in a calendar on the wall, which nothing that takes time goes by. Tests replace it; nil means the
+    /// machine's.
+    package var currentDate: Date?
     /// Ends the process. Tests replace it.
     package var exit: (Int32) -> Void = { Foundation.exit($0) }
 

@@ -299,6 +299,10 @@ open class UIResponder: NSObject {
         setAccessibilityScale(isMaximum ? scale.maximum : scale.minimum)
         return true
     }
+    /// Handles a key while the keyboard's focus is on this element, before the key activates or adjusts it.
+    ///
+    /// - Returns: whether the key has no further effect.
+    func handleFocusedKey(_ key: UIKeyboardHIDUsage) -> Bool { false }
     /// The alternative a number of steps further, for arrow keys; nil for an element that is not an alternative.
     func accessibilityOption(after step: Int) -> UIResponder? { nil }
 

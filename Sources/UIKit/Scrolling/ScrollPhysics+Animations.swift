@@ -14,9 +14,12 @@ extension ScrollCurve {
     ///
     /// - Parameters:
     ///   - begin: in the layer's time.
+    ///   - rounding: shortens the values. The default is that of lengths.
     ///   - map: linear, at least between the ends of each piece.
-    func animation(_ keyPath: String, begin: Double, _ map: (CGFloat) -> CGFloat) -> CAPropertyAnimation {
-        let animation = wholeAnimation(keyPath, map) ?? keyframeAnimation(keyPath, map)
+    func animation(
+        _ keyPath: String, begin: Double, rounding: Rounding = LengthUnits.rounded, _ map: (CGFloat) -> CGFloat
+    ) -> CAPropertyAnimation {
+        let animation = wholeAnimation(keyPath, rounding, map) ?? keyframeAnimation(keyPath, rounding, map)
         animation.beginTime = begin
         animation.duration = length
         animation.fillMode = .both
@@ -24,20 +27,24 @@ extension ScrollCurve {
         return animation
     }
 
+    typealias Rounding = (CGFloat) -> CGFloat
+
     /// The duration, above 0, because 0 would mean a default duration.
     private var length: Double { max(duration, 1e-6) }
 
     // MARK: - As a formula
 
     /// Nil where keyframes are needed.
-    private func wholeAnimation(_ keyPath: String, _ map: (CGFloat) -> CGFloat) -> CABasicAnimation? {
+    private func wholeAnimation(
+        _ keyPath: String, _ rounding: Rounding, _ map: (CGFloat) -> CGFloat
+    ) -> CABasicAnimation? {
         guard pieces.count == 1, let ease, isStraight(map) else { return nil }
         let animation = ease.animation(keyPath)
-        let from = LengthUnits.rounded(map(value(at: 0))), way = map(target) - from
+        let from = rounding(map(value(at: 0))), way = map(target) - from
         // Only the first part of the easing curve, which ends at the target.
         let part = ease.progress(length)
         guard part > 0.1 else { return nil }
-        (animation.fromValue, animation.toValue) = (from, LengthUnits.rounded(from + way / CGFloat(part)))
+        (animation.fromValue, animation.toValue) = (from, rounding(from + way / CGFloat(part)))
         return animation
     }
 
@@ -97,10 +104,12 @@ extension ScrollCurve {
         }
     }
 
-    private func keyframeAnimation(_ keyPath: String, _ map: (CGFloat) -> CGFloat) -> CAKeyframeAnimation {
+    private func keyframeAnimation(
+        _ keyPath: String, _ rounding: Rounding, _ map: (CGFloat) -> CGFloat
+    ) -> CAKeyframeAnimation {
         let frames = keyframes
         let animation = CAKeyframeAnimation(keyPath: keyPath)
-        animation.values = frames.map { LengthUnits.rounded(map($0.value)) }
+        animation.values = frames.map { rounding(map($0.value)) }
         let last = frames.count - 1
         animation.keyTimes = frames.indices.map { index -> NSNumber in
             let place: Double = index == last ? 1 : min(1, frames[index].time / length)
@@ -108,7 +117,7 @@ extension ScrollCurve {
         }
         animation.controlValues = zip(frames, frames.dropFirst()).flatMap { from, to -> [CGFloat] in
             let way = to.value - from.value
-            return [from.controls.0, from.controls.1].map { LengthUnits.rounded(map(from.value + way * $0)) }
+            return [from.controls.0, from.controls.1].map { rounding(map(from.value + way * $0)) }
         }
         return animation
     }

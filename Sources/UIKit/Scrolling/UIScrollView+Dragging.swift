@@ -32,7 +32,7 @@ extension UIScrollView {
     /// drag.
     func fingersLifted() {
         guard !isDragging, motion == nil, activeZoom == nil else { return }
-        guard inside(bounds.origin) != bounds.origin || isCaughtBetweenPages else { return }
+        guard inside(bounds.origin) != bounds.origin || isCaughtBetweenPages else { return fingersLiftedAtRest() }
         release(velocity: .zero)
     }
 

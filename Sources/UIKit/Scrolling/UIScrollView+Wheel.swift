@@ -103,7 +103,7 @@ extension UIScrollView {
         willScrollByUser()
         let running = motion?.isByWheel == true ? motion : nil
         let start = running?.target ?? bounds.origin, velocity = running?.velocity(at: CACurrentMediaTime()) ?? .zero
-        let target = stepTarget(from: start, way)
+        let target = wantedStep(stepTarget(from: start, way), from: start)
         guard target != start else { return }
         EventSteps.perform(
             { self.stopMotion(telling: true, goesOn: true) },

@@ -125,6 +125,13 @@ open class UIScrollView: UIView {
     /// - Parameter velocity: in points per millisecond.
     func wantedTarget(_ natural: CGPoint, velocity: CGPoint) -> CGPoint { natural }
 
+    /// The offset at which a wheel's step should end, for subclasses in the framework that stop only at some offsets.
+    ///
+    /// - Parameters:
+    ///   - natural: where it would end, inside the edges.
+    ///   - start: where it begins: at the end of the previous step, if that is still under way.
+    func wantedStep(_ natural: CGPoint, from start: CGPoint) -> CGPoint { natural }
+
     /// The rectangle to scroll into view when assistive technology or the keyboard focuses a subview at a rectangle. Lists
     /// reveal the neighbors, too, so that a reader can go on to them.
     func rectToReveal(_ rect: CGRect) -> CGRect { rect }
@@ -186,6 +193,10 @@ open class UIScrollView: UIView {
 
     /// Called when a drag or a movement has ended, for subclasses in the framework. Another one may follow immediately.
     func didStopScrolling() {}
+
+    /// Called when all fingers were lifted without a drag, and the contents stay where they are, for subclasses in the
+    /// framework.
+    func fingersLiftedAtRest() {}
 
     /// Follows the offset: a container with bars.
     weak var follower: (any ScrollFollower)?

@@ -84,7 +84,8 @@ private enum FuzzSeeds {
             .input(nil), .input(input), .readClipboard(number: 3), .takeKeys([]),
             .hover(isWanted: true), .secondButton(isWanted: true), .pinches(isWanted: true), .backSteps(2),
             .openScene(number: 4, session: "session"), .showScene(number: 5, session: "session"),
-            .describe(description), .announce("text"), .focus(3), .vibrate([20, 60, 20]), .unresponsive(seconds: 8),
+            .describe(description), .announce("text"), .focus(3), .vibrate([20, 60, 20]), .sound(.tick),
+            .unresponsive(seconds: 8),
         ]
         return others + random + drawn
     }

@@ -51,6 +51,11 @@ final class RecordingConnection: ViewerConnection {
         messages.compactMap { if case .vibrate(let durations) = $0 { durations } else { nil } }
     }
 
+    /// The sounds received so far.
+    var sounds: [SystemSound] {
+        messages.compactMap { if case .sound(let sound) = $0 { sound } else { nil } }
+    }
+
     /// The numbers of steps back received so far.
     var backSteps: [UInt8] {
         messages.compactMap { if case .backSteps(let steps) = $0 { steps } else { nil } }

@@ -388,6 +388,16 @@ import Testing
         #expect(one.vibrations == [[15]] && two.vibrations == [])
     }
 
+    @Test func allPagesThatShowASceneHearItExceptSlowOnes() throws {
+        let harness = DirectoryHarness()
+        let one = try harness.open(), two = try harness.open(session: one.session!), other = try harness.open()
+        harness.directory.perform(.sound(first, .tick))
+        two.isWritable = false
+        harness.directory.perform(.sound(first, .tick))
+        harness.directory.perform(.sound(SceneIdentifier(rawValue: 99), .tick))
+        #expect(one.sounds == [.tick, .tick] && two.sounds == [.tick] && other.sounds == [])
+    }
+
     @Test func aCopiedPictureIsThereUntilSomethingElseIsCopied() throws {
         let harness = DirectoryHarness(), one = try harness.open(), picture = image(2, side: 200)
         var files: [[UInt8]?] = []

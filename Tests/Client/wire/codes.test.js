@@ -210,6 +210,7 @@ test("enumerations are read up to their last case", () => {
     assert.equal(counts.filter, size("Layers/ContentsPlacement.swift", "ContentsFilter"));
     assert.equal(counts["curve of corners"], size("Layers/LayerCorners.swift", "LayerCornerCurve"));
     assert.equal(counts.gradient, size("Layers/LayerFigure.swift", "Kind"));
+    assert.equal(counts.sound, size("Displays/SystemSound.swift", "SystemSound"));
     assert.equal(counts["change of an animation"], size("Messages/CommitCodec+Animations.swift", "AnimationCode"));
 });
 

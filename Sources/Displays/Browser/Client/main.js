@@ -21,6 +21,7 @@ import { PictureSender } from "./input/pasting.js";
 import { Pointers } from "./input/pointers.js";
 import { MalformedDataError } from "./wire/reader.js";
 import * as requests from "./wire/requests.js";
+import { Sounds } from "./page/sounds.js";
 import { Stage } from "./page/stage.js";
 import { StepsBack } from "./page/steps-back.js";
 import { tabStore } from "./page/storage.js";
@@ -100,6 +101,7 @@ class Page {
             pageElement("main#accessibility"), this.tree,
             (...action) => { if (this.connection.isConnected) this.connection.send(messages.encodeAction(...action)); });
         this.wakefulness = new requests.Wakefulness();
+        this.sounds = new Sounds();
         this.clipboard = new requests.Clipboard((contents) => this.paste(contents));
         this.pictureSender = new PictureSender((message) => {
             if (this.connection.isConnected) this.connection.send(message);
@@ -265,6 +267,7 @@ class Page {
         case "focus": return this.accessibility.focus(message.node);
         // Browsers on computers and on iPhones can't vibrate, and ignore it.
         case "vibrate": return navigator.vibrate?.(message.durations);
+        case "sound": return this.sounds.play();
         default: return this.tell(message.problem);
         }
     }

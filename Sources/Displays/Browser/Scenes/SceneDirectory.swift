@@ -150,6 +150,9 @@ final class SceneDirectory {
             // A late vibration does not feel like an answer, so slow connections get none.
             let vibration = feedback.vibration
             if !vibration.isEmpty { lastTouched(of: identifier)?.sendIfWritable(.vibrate(vibration)) }
+        case .sound(let identifier, let sound):
+            // Slow connections get none either: it would be heard too late.
+            for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.sound(sound)) }
         }
     }
 

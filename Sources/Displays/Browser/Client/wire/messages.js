@@ -225,7 +225,8 @@ import { ByteWriter } from "./writer.js";
  *     | { kind: "focus", node: number }
  *     | { kind: "backSteps", steps: number }
  *     | { kind: "unresponsive", seconds: number }
- *     | { kind: "vibrate", durations: number[] }} ServerMessage
+ *     | { kind: "vibrate", durations: number[] }
+ *     | { kind: "sound", sound: number }} ServerMessage
  */
 
 // MARK: - Limits
@@ -296,6 +297,7 @@ function serverMessage(reader, contents) {
     case 0x98: return { kind: "backSteps", steps: backSteps(reader) };
     case 0x95: return { kind: "unresponsive", seconds: reader.double() };
     case 0x97: return { kind: "vibrate", durations: durations(reader) };
+    case 0x99: return { kind: "sound", sound: reader.enumeration(1, "sound") };
     default: throw reader.error(`${code} is not a message of a program`, 0);
     }
 }
