@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "Raster"]),
         .library(name: "CoreText", targets: ["CoreText", "Raster"]),
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
+        .executable(name: "BlockingDialog", targets: ["BlockingDialog"]),
         .executable(name: "Catalog", targets: ["Catalog"]),
         .executable(name: "Containers", targets: ["Containers"]),
         .executable(name: "Layouts", targets: ["Layouts"]),
@@ -159,6 +160,8 @@ let package = Package(
 
         // MARK: Examples
 
+        .executableTarget(
+            name: "BlockingDialog", dependencies: ["UIKit"], path: "Examples/BlockingDialog/Sources"),
         .executableTarget(name: "Catalog", dependencies: ["UIKit"], path: "Examples/Catalog/Sources"),
         .executableTarget(name: "Containers", dependencies: ["UIKit"], path: "Examples/Containers/Sources"),
         .executableTarget(name: "Fingers", dependencies: ["UIKit"], path: "Examples/Fingers/Sources"),
@@ -282,6 +285,12 @@ let package = Package(
             dependencies: ["CoreGraphics", "KosketusTesting", "QuartzCore", "TestSupport", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
+            name: "BlockingDialogTests",
+            dependencies: [
+                "BlockingDialog", "CoreGraphics", "HeadlessDisplay", "KosketusTesting", "LayerProtocol", "UIKit",
+            ],
+            exclude: ["Goldens"]),
+        .testTarget(
             name: "CatalogTests", dependencies: ["Catalog", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
             name: "ContainersTests", dependencies: ["Containers", "CoreGraphics", "KosketusTesting", "UIKit"],
@@ -309,8 +318,8 @@ let package = Package(
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Catalog", "Containers", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting", "Layouts",
-                "Links", "Lists", "Motion", "PickerInScrollView", "SolarSystem", "UIKit", "Words",
+                "BlockingDialog", "Catalog", "Containers", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting",
+                "Layouts", "Links", "Lists", "Motion", "PickerInScrollView", "SolarSystem", "UIKit", "Words",
             ],
             exclude: ["Goldens"]),
         // The documents: their listings, links and words.

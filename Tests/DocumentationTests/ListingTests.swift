@@ -4,8 +4,8 @@
 import Foundation
 import Testing
 
-/// Every Swift listing of the documentation is part of a file that is compiled: a program under `Tests/Programs`, a test of this
-/// folder, or the manifest of `Tests/DependentPackage`, which `make check-package` builds.
+/// Every Swift listing of the documentation is part of a file that is compiled: a program under `Tests/Programs`, the example
+/// BlockingDialog, a test of this folder, or the manifest of `Tests/DependentPackage`, which `make check-package` builds.
 struct ListingTests {
     @Test(arguments: Document.all)
     func listingsAreCompiled(document: Document) throws {
@@ -37,7 +37,7 @@ struct ListingTests {
     private static let compiled: [[String]] = {
         let folders = [
             "Tests/Programs/FirstProgram/", "Tests/Programs/Lamp/", "Tests/DocumentationTests/",
-            "Tests/DependentPackage/",
+            "Tests/DependentPackage/", "Examples/BlockingDialog/Sources/",
         ]
         let paths = Document.paths(withExtension: "swift").filter { path in folders.contains { path.hasPrefix($0) } }
         return paths.compactMap { try? Document(path: $0).lines() }

@@ -6,6 +6,7 @@ import KosketusTesting
 import Testing
 import UIKit
 
+@testable import BlockingDialog
 @testable import Catalog
 @testable import Containers
 @testable import Fingers
@@ -34,6 +35,7 @@ struct Example: Sendable, CustomTestStringConvertible {
 
     static let all =
         [
+            Example(name: "BlockingDialog") { $0.open(inStack(WaysController())) },
             Example(name: "Containers") { $0.open(PresentationsController()) },
             Example(name: "FirstCircle") { $0.open(FirstCircle.AppDelegate()) },
             Example(name: "Links") { $0.open(Links.AppDelegate()) },

@@ -17,9 +17,22 @@ package final class ApplicationLoop {
         self.queue = queue
         application.sceneModeFound = { [weak queue] in queue?.setSharesScene($0) }
         // A nested loop in a call that an event has made first finishes that event.
-        beginnings = NestableObserver(.entry, order: 0) { MainActor.assumeIsolated { application.finishEvents() } }
+        beginnings = NestableObserver(.entry, order: 0) {
+            MainActor.assumeIsolated {
+                Self.reportLoopInTask()
+                application.finishEvents()
+            }
+        }
         ends = NestableObserver(.exit, order: Self.endOrder) { MainActor.assumeIsolated { application.resumeCalls() } }
         CATransaction.installObserver()
+    }
+
+    /// Warns once of a run loop in a task: the program continues, but may wait in it for something that cannot happen.
+    private static func reportLoopInTask() {
+        guard withUnsafeCurrentTask(body: { $0 != nil }) else { return }
+        reportIgnored(
+            "A run loop was started in a task. Until it ends, other tasks of the main actor and blocks of the main dispatch "
+                + "queue wait. Start it in an action, a timer or a delegate's method, or use await instead.")
     }
 
     /// The position among the observers of a loop's end: after the commit.

@@ -47,6 +47,9 @@ final class LoopStage {
         before.becomeCurrent()
     }
 
+    /// Makes the application the current one of the running task. Outside of tasks it is already.
+    func becomeCurrent() { application.becomeCurrent() }
+
     // MARK: - Loops
 
     /// Runs the run loop, possibly inside a running one, until it is stopped.

@@ -288,4 +288,53 @@ final class NestedLoopTests: XCTestCase {
             stage.end()
         }
     }
+
+    // MARK: - Tasks
+
+    /// Such a loop serves touches. Other tasks of the main actor wait, which is reported once.
+    func testALoopInATaskIsServedAndReported() throws {
+        try MainActor.assumeIsolated {
+            let stage = LoopStage(), panel = stage.open("0"), journal = Journal()
+            let text = try Self.standardError {
+                Task { @MainActor in
+                    stage.becomeCurrent()
+                    Task { @MainActor in
+                        journal.lines.append("other task")
+                        stage.stop()
+                    }
+                    for _ in 0..<2 {
+                        panel.answers[.controlUp] = {
+                            journal.lines.append("up")
+                            stage.stop()
+                        }
+                        stage.tap(panel.button)
+                        XCTAssertTrue(stage.run())
+                    }
+                    journal.lines.append("end")
+                }
+                XCTAssertTrue(stage.run())
+            }
+            XCTAssertEqual(journal.lines, ["up", "up", "end", "other task"])
+            XCTAssertEqual(text.components(separatedBy: "A run loop was started in a task.").count, 2, text)
+            panel.close()
+            stage.end()
+        }
+    }
+
+    @MainActor
+    private final class Journal {
+        var lines: [String] = []
+    }
+
+    /// What is written to standard error during a call; less than a pipe holds.
+    @MainActor
+    private static func standardError(_ body: () -> Void) throws -> String {
+        let pipe = Pipe(), saved = dup(STDERR_FILENO)
+        dup2(pipe.fileHandleForWriting.fileDescriptor, STDERR_FILENO)
+        body()
+        dup2(saved, STDERR_FILENO)
+        close(saved)
+        try pipe.fileHandleForWriting.close()
+        return String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    }
 }
