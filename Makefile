@@ -47,6 +47,8 @@ BUILD_FOR_TESTS = KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-fo
 RUN_TESTS = KOSKETUS_FAST_TESTS=1 swift test $(TRAITS) --skip-build
 # A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
 export SWIFT_BACKTRACE ?= enable=no
+# The example Flick, which brings GRDB; see Package.swift.
+export KOSKETUS_ALL_EXAMPLES ?= 1
 
 # A program that brings its libraries with it, as one is built to be given away: Swift's, C++'s, and Cairo with all that it needs.
 # Packed relocations, and symbols that nobody looks up left out, save memory at each start; see docs/Performance.md.

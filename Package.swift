@@ -333,6 +333,28 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
+// MARK: Flick
+
+// The example keeps its events in SQLite, by GRDB, which needs Debian's libsqlite3-dev. SwiftPM fetches all dependencies of
+// a package for those that depend on it, even if only an example uses them, so Flick is there only when it is asked for.
+// `make` always asks.
+if Context.environment["KOSKETUS_ALL_EXAMPLES"] != nil {
+    let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+    package.dependencies.append(.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"))
+    package.products.append(.executable(name: "Flick", targets: ["Flick"]))
+    package.targets += [
+        .executableTarget(name: "Flick", dependencies: [grdb, "UIKit"], path: "Examples/Flick/Sources"),
+        // Runs the example's own files, by links in its folder.
+        .executableTarget(name: "EventWriter", dependencies: [grdb], path: "Tests/Programs/EventWriter"),
+        .testTarget(
+            name: "FlickTests", dependencies: ["CoreGraphics", "Flick", grdb, "KosketusTesting", "UIKit"],
+            exclude: ["Goldens"]),
+    ]
+    let examplesTests = package.targets.first { $0.name == "ExamplesTests" }
+    examplesTests?.dependencies.append("Flick")
+    examplesTests?.swiftSettings = [.define("KOSKETUS_ALL_EXAMPLES")]
+}
+
 // MARK: Warnings
 
 // Builds are free of warnings. SwiftPM leaves this out for a package that depends on this one by its address.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 import KosketusTesting
 import Testing
 import UIKit
@@ -18,6 +19,10 @@ import UIKit
 @testable import PickerInScrollView
 @testable import SolarSystem
 @testable import Words
+
+#if KOSKETUS_ALL_EXAMPLES
+    @testable import Flick
+#endif
 
 /// An example program on one of its pages.
 struct Example: Sendable, CustomTestStringConvertible {
@@ -44,7 +49,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             Example(name: "SolarSystem") { $0.open(SolarSystemController()) },
             Example(name: "Words") { $0.open(WordsController()) },
         ] + Catalog.Page.allCases.map(catalog) + FingersController.Page.allCases.map(fingers)
-        + LayoutsController.Page.allCases.map(layouts) + lists
+        + LayoutsController.Page.allCases.map(layouts) + lists + flick
 
     private static let lists: [Example] = [
         Example(name: "Lists") { $0.open(inStack(ListsController())) },
@@ -55,6 +60,32 @@ struct Example: Sendable, CustomTestStringConvertible {
         Example(name: "Lists, photos") { $0.open(inStack(PhotosController())) },
         Example(name: "Lists, shop") { $0.open(inStack(ShopController())) },
     ]
+
+    #if KOSKETUS_ALL_EXAMPLES
+        private static let flick: [Example] = [
+            Example(name: "Flick") { $0.open(inStack(eventList(showsFirst: false))) },
+            Example(name: "Flick, event") { $0.open(inStack(eventList(showsFirst: true))) },
+            Example(name: "Flick, problem") { screen in
+                // A file cannot be a folder.
+                let store = EventStore(url: FileManager.default.temporaryDirectory, queue: QueueInPlace())
+                store.add(Date(timeIntervalSince1970: 0))
+                return screen.open(inStack(EventsController(store: store, texts: EventTexts()) { Date() }))
+            },
+        ]
+
+        /// The file is gone when the screen is there: no window writes to it.
+        @MainActor
+        private static func eventList(showsFirst: Bool) -> UIViewController {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flick-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let store = EventStore(url: folder.appendingPathComponent("Events.sqlite"), queue: QueueInPlace())
+            for day in 0..<3 { store.add(Date(timeIntervalSince1970: 1_773_480_413 + 86_400 * Double(day))) }
+            guard showsFirst else { return EventsController(store: store, texts: EventTexts()) { Date() } }
+            return EventController(store.events[0], store: store, texts: EventTexts())
+        }
+    #else
+        private static let flick: [Example] = []
+    #endif
 
     @MainActor
     private static func inStack(_ controller: UIViewController) -> UIViewController {
@@ -140,3 +171,17 @@ struct Screen: Sendable, CustomTestStringConvertible {
             delegate(), screenSize: size, scale: 1, safeAreaInsets: safeArea, environment: environment)
     }
 }
+
+#if KOSKETUS_ALL_EXAMPLES
+    /// Does the work of an event store at once.
+    private final class QueueInPlace: StoreQueue, @unchecked Sendable {
+        private var results: [@MainActor @Sendable () -> Void] = []
+
+        func start(_ work: @escaping @Sendable () -> Void) {
+            work()
+            while !results.isEmpty { MainActor.assumeIsolated(results.removeFirst()) }
+        }
+
+        func deliver(_ result: @escaping @MainActor @Sendable () -> Void) { results.append(result) }
+    }
+#endif

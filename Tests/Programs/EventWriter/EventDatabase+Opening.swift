@@ -1,0 +1,1 @@
+../../../Examples/Flick/Sources/EventDatabase+Opening.swift
