@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
         .executable(name: "Catalog", targets: ["Catalog"]),
         .executable(name: "Containers", targets: ["Containers"]),
+        .executable(name: "Course", targets: ["Course"]),
         .executable(name: "Layouts", targets: ["Layouts"]),
         .executable(name: "Links", targets: ["Links"]),
         .executable(name: "Lists", targets: ["Lists"]),
@@ -48,6 +49,9 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+        // For examples only: packages that depend on this one do not build them.
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // MARK: Shims: C, one target for each system library and each purpose
@@ -160,6 +164,14 @@ let package = Package(
 
         .executableTarget(name: "Catalog", dependencies: ["UIKit"], path: "Examples/Catalog/Sources"),
         .executableTarget(name: "Containers", dependencies: ["UIKit"], path: "Examples/Containers/Sources"),
+        // The lessons are resources, too: the program shows its own source. SwiftPM compiles them by their links in Sources.
+        .executableTarget(
+            name: "Course",
+            dependencies: [
+                "UIKit", .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"), .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            path: "Examples/Course", exclude: ["README.md"], sources: ["Sources"], resources: [.copy("Lessons")]),
         .executableTarget(name: "Fingers", dependencies: ["UIKit"], path: "Examples/Fingers/Sources"),
         .executableTarget(name: "Layouts", dependencies: ["UIKit"], path: "Examples/Layouts/Sources"),
         .executableTarget(name: "Lists", dependencies: ["UIKit"], path: "Examples/Lists/Sources"),
@@ -284,6 +296,12 @@ let package = Package(
             name: "ContainersTests", dependencies: ["Containers", "CoreGraphics", "KosketusTesting", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
+            name: "CourseTests",
+            dependencies: [
+                "CoreGraphics", "Course", "KosketusTesting", "UIKit", .product(name: "GRDB", package: "GRDB.swift"),
+            ],
+            exclude: ["Goldens"]),
+        .testTarget(
             name: "LayoutsTests", dependencies: ["CoreGraphics", "KosketusTesting", "Layouts", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
@@ -303,7 +321,8 @@ let package = Package(
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Catalog", "Containers", "CoreGraphics", "Fingers", "FirstCircle", "KosketusTesting", "Layouts",
+                "Catalog", "Containers", "CoreGraphics", "Course", "Fingers", "FirstCircle", "KosketusTesting",
+                "Layouts",
                 "Links", "Lists", "Motion", "SolarSystem", "UIKit", "Words",
             ],
             exclude: ["Goldens"]),
