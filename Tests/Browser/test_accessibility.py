@@ -18,7 +18,7 @@ SNAPSHOTS = pathlib.Path(__file__).parent / "Snapshots"
 EXAMPLES = [
     ("Catalog", None), ("Catalog", "Styles"), ("Catalog", "Values"), ("Catalog", "Progress"), ("Catalog", "Text"),
     ("Containers", None), ("Containers", "Stack"), ("Containers", "Menus"), ("Containers", "Search"), ("Containers", "Planets"),
-    ("Fingers", None), ("FirstCircle", None), ("Layouts", None), ("Layouts", "Article"), ("Layouts", "Stacks"),
+    ("Course", None), ("Fingers", None), ("FirstCircle", None), ("Layouts", None), ("Layouts", "Article"), ("Layouts", "Stacks"),
     ("Layouts", "Form"), ("Links", None), ("Lists", None), ("Motion", None), ("SolarSystem", None), ("Words", None),
 ]
 

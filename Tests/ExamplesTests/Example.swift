@@ -8,6 +8,7 @@ import UIKit
 
 @testable import Catalog
 @testable import Containers
+@testable import Course
 @testable import Fingers
 @testable import FirstCircle
 @testable import Layouts
@@ -40,7 +41,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             Example(name: "SolarSystem") { $0.open(SolarSystemController()) },
             Example(name: "Words") { $0.open(WordsController()) },
         ] + Catalog.Page.allCases.map(catalog) + FingersController.Page.allCases.map(fingers)
-        + LayoutsController.Page.allCases.map(layouts) + lists
+        + LayoutsController.Page.allCases.map(layouts) + lists + course
 
     private static let lists: [Example] = [
         Example(name: "Lists") { $0.open(inStack(ListsController())) },
@@ -51,6 +52,23 @@ struct Example: Sendable, CustomTestStringConvertible {
         Example(name: "Lists, photos") { $0.open(inStack(PhotosController())) },
         Example(name: "Lists, shop") { $0.open(inStack(ShopController())) },
     ]
+
+    /// The list, and one lesson of each kind.
+    private static let course: [Example] =
+        [
+            Example(name: "Course") { $0.open(CourseController(desk)) }
+        ]
+        + ["FrameLesson", "PointerLesson", "BarItemsLesson", "TableLesson", "PropertyListNotes"].map { file in
+            Example(name: "Course, \(file)") { screen in
+                let controller = CourseController(desk), app = screen.open(controller)
+                let lesson = Chapter.all.flatMap(\.lessons).first { $0.file == file }
+                app.act { if let lesson { controller.show(lesson, animated: false) } }
+                return app
+            }
+        }
+
+    /// A desk without notes: its folder is never there.
+    @MainActor private static var desk: Desk { Desk(folder: URL(fileURLWithPath: "/dev/null/notes")) }
 
     @MainActor
     private static func inStack(_ controller: UIViewController) -> UIViewController {
