@@ -50,6 +50,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
+        // For examples only: packages that depend on this one do not build them.
     ],
     targets: [
         // MARK: Shims: C, one target for each system library and each purpose
@@ -333,25 +334,42 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// MARK: Flick
+// MARK: Examples with dependencies of their own
 
-// The example keeps its events in SQLite, by GRDB, which needs Debian's libsqlite3-dev. SwiftPM fetches all dependencies of
-// a package for those that depend on it, even if only an example uses them, so Flick is there only when it is asked for.
-// `make` always asks.
+// Flick and Course keep data in SQLite, by GRDB, which needs Debian's libsqlite3-dev, and Course has an HTTP server. SwiftPM
+// fetches all dependencies of a package for those that depend on it, even if only an example uses them, so these examples are
+// there only when they are asked for. `make` always asks.
 if Context.environment["KOSKETUS_ALL_EXAMPLES"] != nil {
     let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
-    package.dependencies.append(.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"))
-    package.products.append(.executable(name: "Flick", targets: ["Flick"]))
+    package.dependencies += [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ]
+    package.products += [
+        .executable(name: "Course", targets: ["Course"]),
+        .executable(name: "Flick", targets: ["Flick"]),
+    ]
     package.targets += [
+        // The lessons are resources, too: the program shows its own source. SwiftPM compiles them by their links in Sources.
+        .executableTarget(
+            name: "Course",
+            dependencies: [
+                grdb, "UIKit", .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
+            ],
+            path: "Examples/Course", exclude: ["README.md"], sources: ["Sources"], resources: [.copy("Lessons")]),
         .executableTarget(name: "Flick", dependencies: [grdb, "UIKit"], path: "Examples/Flick/Sources"),
         // Runs the example's own files, by links in its folder.
         .executableTarget(name: "EventWriter", dependencies: [grdb], path: "Tests/Programs/EventWriter"),
+        .testTarget(
+            name: "CourseTests", dependencies: ["CoreGraphics", "Course", grdb, "KosketusTesting", "UIKit"],
+            exclude: ["Goldens"]),
         .testTarget(
             name: "FlickTests", dependencies: ["CoreGraphics", "Flick", grdb, "KosketusTesting", "UIKit"],
             exclude: ["Goldens"]),
     ]
     let examplesTests = package.targets.first { $0.name == "ExamplesTests" }
-    examplesTests?.dependencies.append("Flick")
+    examplesTests?.dependencies += ["Course", "Flick"]
     examplesTests?.swiftSettings = [.define("KOSKETUS_ALL_EXAMPLES")]
 }
 

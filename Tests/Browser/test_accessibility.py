@@ -19,7 +19,7 @@ EXAMPLES = [
     ("Catalog", None), ("Catalog", "Styles"), ("Catalog", "Values"), ("Catalog", "Progress"), ("Catalog", "Text"),
     ("Catalog", "Pickers"), ("Catalog", "Dates"),
     ("Containers", None), ("Containers", "Stack"), ("Containers", "Menus"), ("Containers", "Search"), ("Containers", "Planets"),
-    ("Fingers", None), ("FirstCircle", None), ("Layouts", None), ("Layouts", "Article"), ("Layouts", "Stacks"),
+    ("Course", None), ("Fingers", None), ("FirstCircle", None), ("Layouts", None), ("Layouts", "Article"), ("Layouts", "Stacks"),
     ("Layouts", "Form"), ("Links", None), ("Lists", None), ("Motion", None), ("PickerInScrollView", None), ("SolarSystem", None),
     ("Words", None),
 ]

@@ -20,14 +20,14 @@ import UIKit
 @testable import SolarSystem
 @testable import Words
 
-#if KOSKETUS_ALL_EXAMPLES
-    @testable import Flick
-#endif
-
 /// An example program on one of its pages.
 struct Example: Sendable, CustomTestStringConvertible {
     let name: String
     private let show: @MainActor @Sendable (Screen) -> TestApplication
+
+    init(name: String, _ show: @escaping @MainActor @Sendable (Screen) -> TestApplication) {
+        (self.name, self.show) = (name, show)
+    }
 
     var testDescription: String { name }
 
@@ -49,7 +49,7 @@ struct Example: Sendable, CustomTestStringConvertible {
             Example(name: "SolarSystem") { $0.open(SolarSystemController()) },
             Example(name: "Words") { $0.open(WordsController()) },
         ] + Catalog.Page.allCases.map(catalog) + FingersController.Page.allCases.map(fingers)
-        + LayoutsController.Page.allCases.map(layouts) + lists + flick
+        + LayoutsController.Page.allCases.map(layouts) + lists + keepingData
 
     private static let lists: [Example] = [
         Example(name: "Lists") { $0.open(inStack(ListsController())) },
@@ -61,34 +61,12 @@ struct Example: Sendable, CustomTestStringConvertible {
         Example(name: "Lists, shop") { $0.open(inStack(ShopController())) },
     ]
 
-    #if KOSKETUS_ALL_EXAMPLES
-        private static let flick: [Example] = [
-            Example(name: "Flick") { $0.open(inStack(eventList(showsFirst: false))) },
-            Example(name: "Flick, event") { $0.open(inStack(eventList(showsFirst: true))) },
-            Example(name: "Flick, problem") { screen in
-                // A file cannot be a folder.
-                let store = EventStore(url: FileManager.default.temporaryDirectory, queue: QueueInPlace())
-                store.add(Date(timeIntervalSince1970: 0))
-                return screen.open(inStack(EventsController(store: store, texts: EventTexts()) { Date() }))
-            },
-        ]
-
-        /// The file is gone when the screen is there: no window writes to it.
-        @MainActor
-        private static func eventList(showsFirst: Bool) -> UIViewController {
-            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("flick-\(UUID().uuidString)")
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let store = EventStore(url: folder.appendingPathComponent("Events.sqlite"), queue: QueueInPlace())
-            for day in 0..<3 { store.add(Date(timeIntervalSince1970: 1_773_480_413 + 86_400 * Double(day))) }
-            guard showsFirst else { return EventsController(store: store, texts: EventTexts()) { Date() } }
-            return EventController(store.events[0], store: store, texts: EventTexts())
-        }
-    #else
-        private static let flick: [Example] = []
+    #if !KOSKETUS_ALL_EXAMPLES
+        private static let keepingData: [Example] = []
     #endif
 
     @MainActor
-    private static func inStack(_ controller: UIViewController) -> UIViewController {
+    static func inStack(_ controller: UIViewController) -> UIViewController {
         UINavigationController(rootViewController: controller)
     }
 

@@ -1,0 +1,191 @@
+# Copyright 2026 The Kosketus authors
+# SPDX-License-Identifier: Apache-2.0
+"""The example Course in a real page: lessons under fingers and the pointer, sources, and notes that survive the program."""
+
+import re
+import signal
+
+import pytest
+
+from hands import Hands
+from judges import serious_findings
+from waiting import eventually
+
+# High enough for all rows of the list.
+WIDTH, HEIGHT = 390, 1100
+# The lessons that keep notes, and their files.
+STORES = {
+    "User Defaults": "Defaults.plist", "Property List": "Notes.plist", "Keyed Archive": "Notes.archive",
+    "SQLite": "Notes.sqlite", "JSON from a Server": "Notes.json",
+}
+
+
+class Course(Hands):
+    @property
+    def is_at_rest(self):
+        return self.page.evaluate("document.getAnimations().length === 0 && kosketus.acknowledged === kosketus.serial")
+
+    def box(self, role, name):
+        self.find(role, name).wait_for()
+        box = self.find(role, name).bounding_box()
+        return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+    def tap(self, role, name):
+        """With a finger."""
+        left, top, right, bottom = self.box(role, name)
+        fingers = self.page.fingers()
+        fingers.put(one=((left + right) / 2, (top + bottom) / 2))
+        fingers.lift()
+
+    def open(self, lesson):
+        self.find("button", lesson).wait_for()
+        eventually(lambda: self.is_at_rest, "the list is there")
+        self.tap("button", lesson)
+        eventually(lambda: self.find("heading", lesson).count() == 1 and self.is_at_rest, f"{lesson} is shown")
+
+    def wait_for_text(self, text):
+        eventually(lambda: self.dom.get_by_text(text).count(), f"{text!r} is shown")
+
+    def add_note(self, text):
+        self.act("button", "Add a note")
+        eventually(lambda: self.focused == "Text", "the field has the focus")
+        self.dom.keyboard.type(text)
+        self.dom.keyboard.press("Enter")
+        self.find("button", text).wait_for()
+        self.wait_for_text("Saved in")
+
+
+@pytest.fixture
+def course(start, open_page, tmp_path):
+    """course(width) starts the program with the test's folder for notes, and opens a page."""
+    def course(width=WIDTH):
+        program = start("Course", program_arguments=("--folder", str(tmp_path / "notes")))
+        opened = Course(open_page(program.address, width=width, height=HEIGHT))
+        opened.program = program
+        return opened
+    return course
+
+
+@pytest.mark.chromium_only("it needs fingers whose speed does not depend on the machine")
+def test_a_finger_moves_a_slider_and_the_slider_a_box(course):
+    course = course()
+    course.open("Frame and Bounds")
+    course.wait_for_text("frame 40, 40, 120, 90")
+    left, top, right, bottom = course.box("slider", "frame.origin.x")
+    fingers, y = course.page.fingers(), (top + bottom) / 2
+    # The thumb is 28 points wide, and at 40 of 200.
+    fingers.put(one=(left + 14 + (right - left - 28) * 0.2, y))
+    # A scroll view passes a finger to its contents 0.15 s after the program has heard of it, which takes a busy machine a while.
+    course.dom.wait_for_timeout(500)
+    for step in range(1, 9):
+        fingers.move(one=(left + (right - left) * (0.2 + 0.1 * step), y))
+    fingers.lift()
+    course.wait_for_text("frame 200, 40, 120, 90")
+
+
+@pytest.mark.chromium_only("it is driven by the mouse of Playwright")
+def test_the_follower_moves_to_the_pointer_and_to_the_finger(course):
+    course = course()
+    course.open("Follow the Pointer")
+
+    def is_orange(x, y):
+        red, green, blue = course.page.picture().getpixel((x, y))
+        return red > 200 and 100 < green < 200 and blue < 80
+
+    course.dom.mouse.move(300, 500)
+    eventually(lambda: is_orange(300, 500), "it is at the pointer")
+    fingers = course.page.fingers()
+    fingers.put(one=(120, 800))
+    eventually(lambda: is_orange(120, 800) and not is_orange(300, 500), "it is at the finger")
+    fingers.lift()
+
+
+def test_a_pushed_screen_and_the_back_button(course):
+    course = course()
+    course.find("button", "Renaming the Back Button").wait_for()
+    course.act("button", "Renaming the Back Button")
+    course.find("button", "Named Home").wait_for()
+    course.act("button", "Named Home")
+    course.find("heading", "Next").wait_for()
+    eventually(lambda: course.find("button", "Home").count() == 1 and course.is_at_rest, "it has the name")
+    course.act("button", "Home")
+    eventually(lambda: course.find("heading", "Renaming the Back Button").count() == 1, "it leads back")
+
+
+def test_a_wide_window_has_the_source_beside_the_lesson(course):
+    course = course(width=1200)
+    course.find("button", "Center").wait_for()
+    course.act("button", "Center")
+    course.find("heading", "CenterLesson.swift").wait_for()
+    course.find("button", "To stage.center").wait_for()
+    course.wait_for_text("class CenterLesson: UIViewController")
+    assert course.find("button", "Source").count() == 0
+    eventually(lambda: course.is_at_rest, "it is shown")
+    assert course.box("button", "To stage.center")[2] <= 600
+
+
+# --- Notes ---
+
+@pytest.mark.chromium_only("files are the same in every browser")
+@pytest.mark.parametrize("lesson", list(STORES))
+def test_notes_survive_the_program(course, tmp_path, lesson):
+    first = course()
+    first.open(lesson)
+    first.wait_for_text("Saved in")
+    first.add_note("Bread")
+    first.add_note("Coffee")
+    first.tap("button", "Bread")
+    first.find("button", "Coffee").wait_for()
+    eventually(lambda: first.is_at_rest, "the note is checked off")
+    first.wait_for_text("Saved in")
+    first.program.signal(signal.SIGKILL)
+    first.program.wait()
+    assert (tmp_path / "notes" / STORES[lesson]).stat().st_size > 0
+    first.page.close()
+    second = course()
+    second.open(lesson)
+    second.find("button", "Bread").wait_for()
+    second.find("button", "Coffee").wait_for()
+    second.wait_for_text(f"Saved in {STORES[lesson]}")
+
+
+@pytest.mark.chromium_only("a second tab is opened in the same browser")
+def test_tabs_show_the_same_notes(course, open_page):
+    one = course()
+    one.open("SQLite")
+    other = Course(open_page(one.program.address, context=one.dom.context))
+    other.find("button", "SQLite").wait_for()
+    other.act("button", "SQLite")
+    other.find("button", "Add a note").wait_for()
+    one.add_note("Bread")
+    other.find("button", "Bread").wait_for()
+
+
+@pytest.mark.chromium_only("files are the same in every browser")
+def test_damaged_files_are_reported_and_kept(course, tmp_path):
+    folder = tmp_path / "notes"
+    folder.mkdir()
+    damage = bytes(range(256)) * 3
+    for name in STORES.values():
+        (folder / name).write_bytes(damage)
+    opened = course()
+    for lesson, name in STORES.items():
+        opened.open(lesson)
+        opened.dom.get_by_role("button", name=re.compile(re.escape(f"The notes in {folder / name} cannot be read."))).wait_for()
+        assert opened.find("button", "Try Again").count() == 1
+        opened.dom.go_back()
+        opened.find("button", lesson).wait_for()
+        eventually(lambda: opened.is_at_rest, "the list is there again")
+    assert all((folder / name).read_bytes() == damage for name in STORES.values())
+
+
+# --- Judges ---
+
+@pytest.mark.chromium_only("axe judges the document, which is the same in every browser")
+def test_axe_finds_nothing_serious_in_a_lesson(course):
+    course = course(width=1200)
+    for lesson in ["Frame and Bounds", "System Bar Items", "Styles of Tables", "Property List"]:
+        course.open(lesson)
+        assert serious_findings(course.dom) == [], lesson
+        course.dom.go_back()
+        course.find("heading", "Course").wait_for()
