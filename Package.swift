@@ -381,6 +381,16 @@ for target in package.targets where target.type != .system {
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
 }
 
+// MARK: Modules of C that others do not see
+
+// A module of this package is seen by every package of a build, also by those that know nothing of it: GRDB and others import
+// CoreGraphics where there is one. They can load it only if it needs no modules of C, for which they have no flags. So
+// FontFiles and ImageCodecs hide theirs by `@_implementationOnly import`, of which the compiler warns, because it can be
+// wrong where clients know the layout of a type with members of C types. There are none.
+for target in package.targets where ["FontFiles", "ImageCodecs"].contains(target.name) {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatWarning("ImplementationOnlyDeprecated", as: .warning)]
+}
+
 // MARK: Faster tests
 
 // `make test` optimises the layers that compute the most, and keeps their assertions: its tests take half the time. The

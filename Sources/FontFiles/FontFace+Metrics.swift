@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CHarfBuzz
+@_implementationOnly import CHarfBuzz
 
 /// The metrics of a whole face, in units of the font, y up.
 package struct FaceMetrics: Equatable, Sendable {

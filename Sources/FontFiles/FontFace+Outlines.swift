@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CHarfBuzz
+@_implementationOnly import CHarfBuzz
 
 extension FontFace {
     /// The outline of a glyph; empty for one without a shape.

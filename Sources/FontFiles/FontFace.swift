@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CHarfBuzz
+@_implementationOnly import CHarfBuzz
 
 /// One face of a font file: its glyphs and metrics, in units of the font, `unitsPerEm` to an em, y up.
 ///

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CHarfBuzz
+@_implementationOnly import CHarfBuzz
 
 /// A file with one or more faces. Its bytes stay in place while this or one of its faces exists.
 package final class FontFile: @unchecked Sendable {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CGIF
+@_implementationOnly import CGIF
 
 /// GIF files, by giflib: the first image, on the file's whole canvas (https://www.w3.org/Graphics/GIF/spec-gif89a.txt).
 /// Records are read up to the end of that image, so animations cost no more than stills.

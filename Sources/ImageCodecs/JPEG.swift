@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CJPEG
+@_implementationOnly import CJPEG
 
 #if canImport(Glibc)
     import Glibc

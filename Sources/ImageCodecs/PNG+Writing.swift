@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CDeflate
+@_implementationOnly import CDeflate
 
 // A PNG file, https://www.w3.org/TR/png-3/: a signature and chunks of
 //

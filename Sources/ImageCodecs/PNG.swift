@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CPNG
+@_implementationOnly import CPNG
 
 /// PNG files: read by libpng, written by libdeflate (`PNG+Writing.swift`). Knows bytes only, nothing of CoreGraphics.
 package enum PNG {

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import CWebP
+@_implementationOnly import CWebP
 
 /// WebP files, by libwebp: lossy and lossless ones; of an animation, the first image on the file's whole canvas
 /// (https://developers.google.com/speed/webp/docs/riff_container). Color profiles are ignored.
