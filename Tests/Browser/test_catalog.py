@@ -2,7 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """The catalog's controls in a real page, with real touches."""
 
+import functools
 import pathlib
+import re
 import time
 
 import pytest
@@ -47,19 +49,19 @@ def is_near(pixel, color, tolerance=12):
     return all(abs(one - other) <= tolerance for one, other in zip(pixel, color))
 
 
+def near(picture, color, tolerance=12):
+    """White where the picture is near the colour, else black."""
+    channels = ImageChops.difference(picture, Image.new("RGB", picture.size, color)).split()
+    return functools.reduce(ImageChops.lighter, channels).point(lambda value: 255 if value <= tolerance else 0)
+
+
 def boxes(page, color):
     """Adjacent rows of pixels in a colour, merged to areas: left, top, right, bottom of each, from top to bottom."""
     picture = page.picture()
-    areas = []
+    width, pixels, areas = picture.width, near(picture, color).tobytes(), []
     for y in range(picture.height):
-        x = 0
-        while x < picture.width:
-            if not is_near(picture.getpixel((x, y)), color):
-                x += 1
-                continue
-            begin = x
-            while x < picture.width and is_near(picture.getpixel((x, y)), color):
-                x += 1
+        for match in re.finditer(b"\xff+", pixels[y * width:(y + 1) * width]):
+            begin, x = match.span()
             for area in areas:
                 if area[3] >= y - 1 and begin <= area[2] and x >= area[0]:
                     area[:] = min(area[0], begin), area[1], max(area[2], x), y
