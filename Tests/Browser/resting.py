@@ -17,13 +17,23 @@ def rest(page, program):
 
     A program ends a transition by a timer of its own, when the page has stopped already, and takes no touches before that. On a busy
     machine that can be long after. But a program whose timer is due does not sleep, however long it waits for the processor."""
+    wait_for_quiet(page, program, lambda running: running == 0)
+
+
+def quiet(page, program):
+    """Waits as `rest` does, for a page that may go on moving by itself. Returns the number of the last commit."""
+    return wait_for_quiet(page, program, lambda running: True)
+
+
+def wait_for_quiet(page, program, is_enough):
     last, looks = None, 0
 
-    def is_still():
+    def is_quiet():
         nonlocal last, looks
         running, serial, acknowledged = page.evaluate(MOTION)
-        is_same = not running and serial == acknowledged == last and program.is_asleep
+        is_same = is_enough(running) and serial == acknowledged == last and program.is_asleep
         last, looks = serial, looks + 1 if is_same else 0
         return looks >= LOOKS
 
-    eventually(is_still, "the program and its page rest")
+    eventually(is_quiet, "the program and its page rest")
+    return last

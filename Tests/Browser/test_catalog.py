@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from pictures import coarse
+from resting import quiet
 from waiting import eventually, throughout
 
 GOLDENS = pathlib.Path(__file__).parents[1] / "CatalogTests" / "Goldens"
@@ -105,29 +106,15 @@ def test_a_finger_drags_a_slider(values):
     throughout(has_grown, "it stays", 0.3)
 
 
-def test_segments_turn_the_pages_and_wheels_spin_by_themselves(values):
+def test_segments_turn_the_pages_and_wheels_spin_by_themselves(catalog, values):
     tap(values, PAGES["Progress"], PAGES_Y)
     bars = eventually(lambda: [area for area in boxes(values, GREEN) if area[3] - area[1] <= 5], "a green bar")
     assert not switches(values) and len(bars) == 1
-    acknowledged = quiet(values)
+    acknowledged = quiet(values, catalog)
     first = values.picture().tobytes()
     eventually(lambda: values.picture().tobytes() != first, "wheels spin")
     assert values.evaluate("kosketus.acknowledged") == acknowledged
     assert values.errors == []
-
-
-def quiet(page):
-    """Waits until the program sends no more commits: for a second. Returns the number of the last one."""
-    last, since = None, time.monotonic()
-
-    def is_quiet():
-        nonlocal last, since
-        serials = page.evaluate("[kosketus.serial, kosketus.acknowledged]")
-        if serials != last or serials[0] != serials[1]:
-            last, since = serials, time.monotonic()
-        return time.monotonic() - since > 1
-    eventually(is_quiet, "the program sends no more commits")
-    return last[1]
 
 
 def test_the_thumb_of_segments_is_seen_wherever_it_goes(catalog, open_page):
@@ -156,7 +143,7 @@ def test_a_disc_is_seen_through_the_blur_wherever_a_finger_drags_it(catalog, ope
         fingers.move(one=(disc[0] + step * 5, disc[1]))
     fingers.lift()
     eventually(lambda: redness() > before + 30, "its colour is seen in the middle of the pane")
-    quiet(page)
+    quiet(page, catalog)
     # Blurred: it is not as red as the disc, and its edge is nowhere sharp.
     picture = page.picture().convert("RGB")
     row = [picture.getpixel((x, middle[1])) for x in range(100, 276)]
