@@ -3,6 +3,7 @@
 """Finds planets in a picture of the solar system: coloured discs. Text is white or grey."""
 
 import re
+from collections import defaultdict
 from dataclasses import dataclass
 
 from PIL import ImageChops
@@ -28,14 +29,8 @@ class Spot:
 
 def find_planets(picture):
     """The discs from left to right, in pixels; overlapping discs count as one."""
-    width = picture.width
-    bright = {match.start() for match in re.finditer(b"\xff", colored(picture).tobytes())}
-    spots = []
-    while bright:
-        spot = take_spot(bright, width)
-        if len(spot) >= SMALLEST:
-            spots.append(describe(spot, picture))
-    return sorted(spots, key=lambda spot: spot.x)
+    spots = [describe(runs, picture) for runs in connected(colored(picture))]
+    return sorted((spot for spot in spots if spot.area >= SMALLEST), key=lambda spot: spot.x)
 
 
 def colored(picture):
@@ -45,22 +40,37 @@ def colored(picture):
     return ImageChops.subtract(most, least).point(lambda value: 255 if value > COLORLESS else 0)
 
 
-def take_spot(bright, width):
-    """Removes a set of connected pixels."""
-    waiting = [bright.pop()]
-    spot = []
-    while waiting:
-        index = waiting.pop()
-        spot.append((index % width, index // width))
-        for other in (index - 1, index + 1, index - width, index + width):
-            if other in bright:
-                bright.remove(other)
-                waiting.append(other)
-    return spot
+def connected(mask):
+    """The sets of connected white pixels, each as its runs: row, left, right. One by one, the pixels of a large planet would take a tenth
+    of a second."""
+    width, pixels = mask.width, mask.tobytes()
+    runs, parents, above = [], [], []
+
+    def root(number):
+        while parents[number] != number:
+            number = parents[number]
+        return number
+
+    for y in range(mask.height):
+        row = range(len(runs), len(runs))
+        for match in re.finditer(b"\xff+", pixels[y * width:(y + 1) * width]):
+            left, right = match.span()
+            runs.append((y, left, right))
+            parents.append(len(parents))
+            row = range(row.start, len(runs))
+            for other in above:
+                if runs[other][1] < right and runs[other][2] > left:
+                    parents[root(other)] = root(row[-1])
+        above = row
+    spots = defaultdict(list)
+    for number, run in enumerate(runs):
+        spots[root(number)].append(run)
+    return spots.values()
 
 
-def describe(spot, picture):
-    xs, ys = [x for x, _ in spot], [y for _, y in spot]
-    left, right, top, bottom = min(xs), max(xs) + 1, min(ys), max(ys) + 1
+def describe(runs, picture):
+    left, right = min(left for _, left, _ in runs), max(right for _, _, right in runs)
+    top, bottom = min(y for y, _, _ in runs), max(y for y, _, _ in runs) + 1
     middle = (left + right) / 2, (top + bottom) / 2
-    return Spot(*middle, right - left, bottom - top, len(spot), picture.getpixel((int(middle[0]), int(middle[1]))))
+    area = sum(right - left for _, left, right in runs)
+    return Spot(*middle, right - left, bottom - top, area, picture.getpixel((int(middle[0]), int(middle[1]))))

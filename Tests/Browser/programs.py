@@ -99,6 +99,16 @@ class Program:
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
+    def is_asleep(self):
+        """Whether all threads wait for something. One that has work, and waits for a processor, does not."""
+        try:
+            stats = [(task / "stat").read_text() for task in pathlib.Path(f"/proc/{self.process.pid}/task").iterdir()]
+        except (FileNotFoundError, ProcessLookupError):
+            # A thread ended meanwhile.
+            return False
+        return all(stat.rsplit(")", 1)[1].split()[0] == "S" for stat in stats)
+
+    @property
     def is_running(self):
         return self.process.poll() is None
 
@@ -139,7 +149,7 @@ def settled(program):
     def rests():
         nonlocal last, since
         now = program.processor_time
-        if now > last:
+        if now > last or not program.is_asleep:
             last, since = now, time.monotonic()
         return time.monotonic() - since > 0.5
     eventually(rests, "the program has nothing to do")

@@ -2,13 +2,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """The catalog's controls in a real page, with real touches."""
 
+import functools
 import pathlib
+import re
 import time
 
 import pytest
 from PIL import Image, ImageChops
 
 from pictures import coarse
+from resting import quiet
 from waiting import eventually, throughout
 
 GOLDENS = pathlib.Path(__file__).parents[1] / "CatalogTests" / "Goldens"
@@ -53,19 +56,19 @@ def is_near(pixel, color, tolerance=12):
     return all(abs(one - other) <= tolerance for one, other in zip(pixel, color))
 
 
+def near(picture, color, tolerance=12):
+    """White where the picture is near the colour, else black."""
+    channels = ImageChops.difference(picture, Image.new("RGB", picture.size, color)).split()
+    return functools.reduce(ImageChops.lighter, channels).point(lambda value: 255 if value <= tolerance else 0)
+
+
 def boxes(page, color):
     """Adjacent rows of pixels in a colour, merged to areas: left, top, right, bottom of each, from top to bottom."""
     picture = page.picture()
-    areas = []
+    width, pixels, areas = picture.width, near(picture, color).tobytes(), []
     for y in range(picture.height):
-        x = 0
-        while x < picture.width:
-            if not is_near(picture.getpixel((x, y)), color):
-                x += 1
-                continue
-            begin = x
-            while x < picture.width and is_near(picture.getpixel((x, y)), color):
-                x += 1
+        for match in re.finditer(b"\xff+", pixels[y * width:(y + 1) * width]):
+            begin, x = match.span()
             for area in areas:
                 if area[3] >= y - 1 and begin <= area[2] and x >= area[0]:
                     area[:] = min(area[0], begin), area[1], max(area[2], x), y
@@ -109,29 +112,15 @@ def test_a_finger_drags_a_slider(values):
     throughout(has_grown, "it stays", 0.3)
 
 
-def test_segments_turn_the_pages_and_wheels_spin_by_themselves(values):
+def test_segments_turn_the_pages_and_wheels_spin_by_themselves(catalog, values):
     tap(values, *segment(values, "Progress"))
     bars = eventually(lambda: [area for area in boxes(values, GREEN) if area[3] - area[1] <= 5], "a green bar")
     assert not switches(values) and len(bars) == 1
-    acknowledged = quiet(values)
+    acknowledged = quiet(values, catalog)
     first = values.picture().tobytes()
     eventually(lambda: values.picture().tobytes() != first, "wheels spin")
     assert values.evaluate("kosketus.acknowledged") == acknowledged
     assert values.errors == []
-
-
-def quiet(page):
-    """Waits until the program sends no more commits: for a second. Returns the number of the last one."""
-    last, since = None, time.monotonic()
-
-    def is_quiet():
-        nonlocal last, since
-        serials = page.evaluate("[kosketus.serial, kosketus.acknowledged]")
-        if serials != last or serials[0] != serials[1]:
-            last, since = serials, time.monotonic()
-        return time.monotonic() - since > 1
-    eventually(is_quiet, "the program sends no more commits")
-    return last[1]
 
 
 def test_the_thumb_of_segments_is_seen_wherever_it_goes(catalog, open_page):
@@ -164,7 +153,7 @@ def test_a_disc_is_seen_through_the_blur_wherever_a_finger_drags_it(catalog, ope
         fingers.move(one=(disc[0] + step * 5, disc[1]))
     fingers.lift()
     eventually(lambda: redness() > before + 30, "its colour is seen in the middle of the pane")
-    quiet(page)
+    quiet(page, catalog)
     # Blurred: it is not as red as the disc, and its edge is nowhere sharp.
     picture = page.picture().convert("RGB")
     row = [picture.getpixel((x, middle[1])) for x in range(100, 276)]

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image, ImageChops
 
 from bidi import down, move, up
+from resting import rest
 from waiting import eventually, throughout
 
 WIDTH, HEIGHT = 400, 600
@@ -46,12 +47,13 @@ TIME_LEFT = """Math.max(0, ...document.getAnimations().filter((each) => each.pla
 
 
 def has_come_to_rest(page):
-    """Whether all that the program has said is on the screen, and nothing of it moves."""
+    """Whether all that the program has to say is on the screen, and nothing of it moves."""
+    is_still = lambda: page.program.is_asleep and page.evaluate("kosketus.acknowledged === kosketus.serial")
     first = below(page).tobytes()
-    if page.evaluate(TIME_LEFT) > 0 or not page.evaluate("kosketus.acknowledged === kosketus.serial"):
+    if page.evaluate(TIME_LEFT) > 0 or not is_still():
         return False
     time.sleep(0.2)
-    return below(page).tobytes() == first and page.evaluate("kosketus.acknowledged === kosketus.serial")
+    return is_still() and below(page).tobytes() == first
 
 
 def sea(page):
@@ -62,6 +64,8 @@ def sea(page):
 def test_two_fingers_make_the_photo_larger(page):
     fingers = page.fingers()
     before = eventually(lambda: sea(page), "the photo is shown")
+    # The page learns that pinches are the program's just after the first picture.
+    rest(page, page.program)
     fingers.put(one=(160, 322), two=(240, 322))
     for step in range(1, 11):
         fingers.move(one=(160 - 6 * step, 322 - 4 * step), two=(240 + 6 * step, 322 + 4 * step))
@@ -128,6 +132,8 @@ def lying(box):
 def test_two_fingers_turn_and_move_the_photo_at_once(page):
     fingers = page.fingers()
     left, _, right, _ = eventually(lambda: lying(box(page)), "the photo is shown, and lies")
+    # The page learns that pinches are the program's just after the first picture.
+    rest(page, page.program)
     fingers.put(one=(160, 322), two=(240, 322))
     for step in range(1, 19):
         angle, x = math.pi / 36 * step, 200 + 2 * step
@@ -290,6 +296,8 @@ def test_a_wheel_scrolls_what_is_below_it_and_with_shift_sideways(page):
 @pytest.mark.chromium_only("it is driven and watched through DevTools")
 def test_control_and_a_wheel_pinch_the_photo(page):
     before = eventually(lambda: sea(page), "the photo is shown")
+    # The page learns that pinches are the program's just after the first picture.
+    rest(page, page.program)
     for _ in range(3):
         wheel(page, 0, -10, modifiers=2, place=(200, 322))
     eventually(lambda: sea(page) > 1.5 * before, "the photo is larger")
@@ -325,6 +333,7 @@ def test_a_wheel_in_firefox(start, firefox):
     program = start("Fingers")
     firefox.resize(WIDTH, HEIGHT)
     firefox.open(program.address)
+    firefox.program = program
     firefox.perform(one=[move(WIDTH / len(NAMES) * 3.5, 22), down(), up()])
     dark = lambda: sum(1 for value in below(firefox).convert("L").get_flattened_data() if value < 100)
     eventually(lambda: dark() > 500 and has_come_to_rest(firefox), "the lines are there")

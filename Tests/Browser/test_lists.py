@@ -6,6 +6,7 @@ import pytest
 
 from hands import Hands
 from judges import serious_findings
+from resting import rest
 from waiting import at_last, eventually
 
 WIDTH, HEIGHT = 390, 600
@@ -22,14 +23,18 @@ ROWS = """[...document.querySelectorAll("[role=listitem]")].map((item) => [item.
 
 
 class Lists(Hands):
+    def __init__(self, page, program):
+        super().__init__(page)
+        self.program = program
+
     def open(self, name):
         self.find("button", PAGES[name]).wait_for()
         self.act("button", PAGES[name])
-        eventually(lambda: self.find("button", PAGES[name]).count() == 0 and self.is_at_rest, f"{name} is shown")
+        eventually(lambda: self.find("button", PAGES[name]).count() == 0, f"{name} is shown")
+        self.rest()
 
-    @property
-    def is_at_rest(self):
-        return self.page.evaluate("document.getAnimations().length === 0 && kosketus.acknowledged === kosketus.serial")
+    def rest(self):
+        rest(self.page, self.program)
 
     def has_ink(self, top, bottom):
         """Whether there is a text between two heights."""
@@ -39,7 +44,8 @@ class Lists(Hands):
 
 @pytest.fixture
 def lists(start, open_page):
-    return Lists(open_page(start("Lists").address, width=WIDTH, height=HEIGHT))
+    program = start("Lists")
+    return Lists(open_page(program.address, width=WIDTH, height=HEIGHT), program)
 
 
 def test_the_middle_of_a_million_rows_is_drawn(lists):
@@ -47,7 +53,7 @@ def test_the_middle_of_a_million_rows_is_drawn(lists):
     lists.open("A Million Rows")
     lists.act("button", "Middle")
     lists.find("button", "Row 500,001").wait_for()
-    eventually(lambda: lists.is_at_rest, "the middle is shown")
+    lists.rest()
     assert all(lists.has_ink(44 + 44 * row, 88 + 44 * row) for row in range(12))
     box = lists.find("button", "Row 500,001").bounding_box()
     assert abs(box["y"] - 44) <= 1 and abs(box["height"] - 44) <= 1
@@ -77,7 +83,7 @@ def test_a_row_is_swiped_aside_and_deleted(lists):
         fingers.move(one=(x, y))
     fingers.lift()
     lists.find("button", "Delete").wait_for()
-    eventually(lambda: lists.is_at_rest, "the row is open")
+    lists.rest()
     fingers.put(one=(350, y))
     fingers.lift()
     eventually(lambda: lists.find("button", "Bread").count() == 0, "the row goes")

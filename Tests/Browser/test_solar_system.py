@@ -9,6 +9,7 @@ import pytest
 
 from bidi import down, move, up
 from planets import find_planets
+from resting import rest
 from waiting import eventually, throughout
 
 # About the pixels across: a planet that is released immediately is much smaller.
@@ -268,7 +269,9 @@ def watched(solar_system, open_page):
     assert page.errors == [] and page.dialogs == []
 
 
-def test_a_pinch_is_two_fingers(watched):
+def test_a_pinch_is_two_fingers(solar_system, watched):
+    # The page learns that pinches are the program's just after the first picture.
+    rest(watched, solar_system)
     fingers = watched.fingers()
     fingers.put(one=(280, 200), two=(320, 200))
     for step in range(1, 11):

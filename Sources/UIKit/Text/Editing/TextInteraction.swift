@@ -352,6 +352,8 @@ final class TextInteraction {
 
     /// The handle at a point in the view's coordinates.
     func handle(at point: CGPoint) -> UIView? {
+        // A key may have moved them or taken them away in this turn, before the touch.
+        if startHandle.superview != nil { view.layoutIfNeeded() }
         let shown = [startHandle, endHandle].filter { $0.superview != nil && $0.grip.contains(point) }
         return shown.min { $0.distance(to: point) < $1.distance(to: point) }
     }
