@@ -278,7 +278,8 @@ let package = Package(
             exclude: [
                 "Animation/Goldens", "Bars/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
                 "Interactions/Goldens", "Layout/Goldens", "Libraries/Goldens", "Lists/Cells/Goldens",
-                "Lists/Collections/Compositional/Goldens", "Presentation/Goldens", "Text/Goldens",
+                "Controls/DatePicker/Goldens", "Lists/Collections/Compositional/Goldens", "Presentation/Goldens",
+                "Text/Goldens",
                 "ViewControllers/Goldens", "Views/Goldens",
             ]),
         .testTarget(

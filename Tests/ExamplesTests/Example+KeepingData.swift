@@ -52,4 +52,16 @@
         /// A desk without notes: its folder is never there.
         @MainActor private static var desk: Desk { Desk(folder: URL(fileURLWithPath: "/dev/null/notes")) }
     }
+
+    /// Does the work of an event store at once.
+    private final class QueueInPlace: StoreQueue, @unchecked Sendable {
+        private var results: [@MainActor @Sendable () -> Void] = []
+
+        func start(_ work: @escaping @Sendable () -> Void) {
+            work()
+            while !results.isEmpty { MainActor.assumeIsolated(results.removeFirst()) }
+        }
+
+        func deliver(_ result: @escaping @MainActor @Sendable () -> Void) { results.append(result) }
+    }
 #endif

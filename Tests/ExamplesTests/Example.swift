@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
-import Foundation
 import KosketusTesting
 import Testing
 import UIKit
@@ -137,29 +136,15 @@ struct Screen: Sendable, CustomTestStringConvertible {
     }
 
     @MainActor
-    fileprivate func open(_ controller: UIViewController) -> TestApplication {
+    func open(_ controller: UIViewController) -> TestApplication {
         TestApplication(
             rootViewController: controller, screenSize: size, scale: 1, safeAreaInsets: safeArea,
             environment: environment)
     }
 
     @MainActor
-    fileprivate func open(_ delegate: @autoclosure () -> any UIApplicationDelegate) -> TestApplication {
+    func open(_ delegate: @autoclosure () -> any UIApplicationDelegate) -> TestApplication {
         TestApplication(
             delegate(), screenSize: size, scale: 1, safeAreaInsets: safeArea, environment: environment)
     }
 }
-
-#if KOSKETUS_ALL_EXAMPLES
-    /// Does the work of an event store at once.
-    private final class QueueInPlace: StoreQueue, @unchecked Sendable {
-        private var results: [@MainActor @Sendable () -> Void] = []
-
-        func start(_ work: @escaping @Sendable () -> Void) {
-            work()
-            while !results.isEmpty { MainActor.assumeIsolated(results.removeFirst()) }
-        }
-
-        func deliver(_ result: @escaping @MainActor @Sendable () -> Void) { results.append(result) }
-    }
-#endif

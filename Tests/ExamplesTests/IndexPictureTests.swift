@@ -7,6 +7,7 @@ import KosketusTesting
 import Testing
 import UIKit
 
+@testable import BlockingDialog
 @testable import Catalog
 @testable import Containers
 @testable import Fingers
@@ -19,12 +20,23 @@ import UIKit
 @testable import SolarSystem
 @testable import Words
 
+#if KOSKETUS_ALL_EXAMPLES
+    @testable import Course
+#endif
+
 /// The pictures of `Examples/README.md`. `make pictures` records them.
 @MainActor
 @Suite(.serialized)
 struct IndexPictureTests {
     @Test func aCircle() throws {
         try check(TestApplication(FirstCircle.AppDelegate(), screenSize: screenSize, scale: 1), "index_first_circle")
+    }
+
+    @Test func aDialogOverWaysToOpenIt() throws {
+        let ways = WaysController(), app = open(UINavigationController(rootViewController: ways))
+        app.act { InputDialog("What is your name?", from: ways.view).show() }
+        app.advance(by: 1)
+        try check(app, "index_blocking_dialog")
     }
 
     @Test func buttonsOfTheCatalog() throws { try check(open(CatalogController()), "index_catalog") }
@@ -43,6 +55,12 @@ struct IndexPictureTests {
         _ = app.touch(at: CGPoint(x: link.frame.midX, y: link.frame.midY))
         try check(app, "index_links")
     }
+
+    #if KOSKETUS_ALL_EXAMPLES
+        @Test func aTableOfLessons() throws {
+            try check(open(CourseController(Desk(folder: URL(fileURLWithPath: "/dev/null/notes")))), "index_course")
+        }
+    #endif
 
     @Test func aTableOfLists() throws {
         try check(open(UINavigationController(rootViewController: ListsController())), "index_lists")
