@@ -29,11 +29,35 @@ final class MeanwhileTests: XCTestCase {
         }
     }
 
-    /// The labels of the first screen, which are below the dialog.
+    /// The square's animation has ended on a screen that is not seen.
+    func testTheSquareTurnsAgainAfterAnotherScreen() {
+        onMainActor {
+            let person = Person(), screen = Screen(person)
+            XCTAssertTrue(screen.turns)
+            person.press("In a table")
+            person.app.advance(by: 1)
+            XCTAssertFalse(screen.turns)
+            person.goBack()
+            XCTAssertTrue(screen.turns)
+        }
+    }
+
+    /// The labels and the square of the first screen, which are below the dialog.
     @MainActor
     private struct Screen {
         private let root: UIView?
-        init(_ person: Person) { root = person.app.rootViewController?.view }
+
+        init(_ person: Person) {
+            let stack = person.app.rootViewController as? UINavigationController
+            root = stack?.viewControllers.first?.view
+        }
+
+        /// Whether the square is animated.
+        var turns: Bool { root.flatMap { activities(in: $0) }?.subviews.last?.layer.animationKeys() != nil }
+
+        private func activities(in view: UIView) -> ActivitiesView? {
+            (view as? ActivitiesView) ?? view.subviews.lazy.compactMap { activities(in: $0) }.first
+        }
 
         subscript(identifier: String) -> String? { root.flatMap { text(identifier, in: $0) } }
 

@@ -47,7 +47,7 @@ final class OpeningTests: XCTestCase {
                 person.app.advance(by: 1)
             }
             XCTAssertEqual(person.text("appeared"), "typed".answered)
-            Self.goBack(person)
+            person.goBack()
             Self.useScreen(person)
         }
     }
@@ -61,7 +61,7 @@ final class OpeningTests: XCTestCase {
             let labels = person.app.accessibilityTree.descendants.map(\.label)
             XCTAssertTrue(labels.contains { $0.hasPrefix("Banana") && $0.hasSuffix("typed") })
             Self.askAgain(in: person)
-            Self.goBack(person)
+            person.goBack()
             Self.useScreen(person)
         }
     }
@@ -289,13 +289,6 @@ final class OpeningTests: XCTestCase {
         person.perform(steps) { person.app.advance(by: 1) }
         finger.lift()
         person.app.advance(by: 1)
-    }
-
-    @MainActor
-    private static func goBack(_ person: Person) {
-        person.press(person.app.element("Blocking Dialog") == nil ? "Back" : "Blocking Dialog")
-        person.app.advance(by: 1)
-        XCTAssertNotNil(person.app.element("In a timer"))
     }
 }
 

@@ -154,6 +154,13 @@ final class Person {
         app.advance(by: 1)
     }
 
+    /// Goes back to the first screen.
+    func goBack() {
+        press(app.element("Blocking Dialog") == nil ? "Back" : "Blocking Dialog")
+        app.advance(by: 1)
+        XCTAssertNotNil(app.element("In a timer"))
+    }
+
     // MARK: - Tabs
 
     func openTab() throws -> UIWindowScene {

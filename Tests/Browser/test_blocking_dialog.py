@@ -5,6 +5,7 @@
 import contextlib
 import http.server
 import os
+import re
 import signal
 import threading
 
@@ -20,6 +21,12 @@ WIDTH, HEIGHT = 390, 844
 FIRST = "In a button's action"
 QUESTION = "What did the button ask?"
 
+# What is animated for a while. The square turns and carets blink for ever.
+TRANSITIONS = """document.getAnimations().filter((each) => each.effect.getComputedTiming().iterations !== Infinity).length === 0
+    && kosketus.acknowledged === kosketus.serial"""
+# Longer than elements take to follow their layers.
+PLACE_ELEMENTS = "new Promise((resolve) => setTimeout(resolve, 300))"
+
 
 class Ways(Hands):
     @property
@@ -27,11 +34,7 @@ class Ways(Hands):
         return self.dom.get_by_test_id("answer").text_content()
 
     def middle(self, role, name):
-        element = self.find(role, name)
-        element.wait_for(state="attached")
-        eventually(lambda: element.evaluate("element => element.style.width") != "", f"{name!r} is placed")
-        box = element.bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        return middle(place(self.find(role, name)))
 
     def tap(self, name, role="button"):
         fingers = self.page.fingers()
@@ -49,6 +52,17 @@ class Ways(Hands):
     def ask(self, button=FIRST, question=QUESTION):
         self.tap(button)
         self.wait_for_dialog(question)
+
+    def wait_for_transition(self, left=None):
+        """Waits until the transition to what is described has ended. The program takes no touches before its own timer for the end,
+        after which elements of the screen that is left go. Behind an alert, it commits when other timers fire."""
+        eventually(lambda: self.page.evaluate(TRANSITIONS), "the transition ends")
+        if left is not None:
+            left.wait_for(state="detached")
+        else:
+            serial = self.page.evaluate("kosketus.serial")
+            eventually(lambda: self.page.evaluate("kosketus.serial") >= serial + 2, "the program goes on")
+        self.dom.evaluate(PLACE_ELEMENTS)
 
     def expect_text(self, text):
         """Waits until a text is being edited."""
@@ -68,16 +82,20 @@ class Ways(Hands):
 
     def hold(self):
         """Puts a finger on the pad, until it is lifted."""
-        box = place(self.dom.get_by_text("Hold here", exact=True).first)
         fingers = self.page.fingers()
-        fingers.put(one=(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
+        fingers.put(one=middle(place(self.dom.locator(".node.text", has_text=re.compile("^Hold here$")))))
         return fingers
 
 
 def place(locator):
-    """The box of an element, once it has one."""
+    """The box of an element, once the element is at its layer."""
     locator.wait_for(state="attached")
-    return at_last(locator.bounding_box, lambda box: box and box["width"] > 0)
+    eventually(lambda: locator.evaluate("element => element.style.width") != "", "the element is placed")
+    return locator.bounding_box()
+
+
+def middle(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.fixture
@@ -162,6 +180,7 @@ def test_each_way_opens_a_dialog_that_takes_fingers_and_keys(start, open_ways):
     ways.expect("Answer: four")
     ways.tap("By an alert")
     ways.wait_for_dialog("Buy or sell?")
+    ways.wait_for_transition()
     ways.type("5")
     ways.tap("Buy")
     ways.expect("Answer: Buy 5")
@@ -173,7 +192,10 @@ def test_each_way_opens_a_dialog_that_takes_fingers_and_keys(start, open_ways):
     assert at_last(appeared.text_content, lambda said: said == "Answer: six") == "Answer: six"
     ways.page.evaluate("history.back()")
     ways.find("button", FIRST).wait_for(state="attached")
+    ways.wait_for_transition(left=appeared)
     ways.tap("In a table")
+    ways.find("button", "Banana").wait_for(state="attached")
+    ways.wait_for_transition(left=ways.find("button", FIRST))
     ways.ask("Banana", "How many of Banana?")
     ways.type("7")
     ways.tap("OK")

@@ -11,12 +11,13 @@ import subprocess
 import time
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from hands import Hands
 from judges import serious_findings
 from pictures import compare
 from programs import ROOT, binary, die_with_parent, run
+from resting import rest
 from waiting import at_last, eventually
 
 pytestmark = pytest.mark.chromium_only("it needs fingers whose speed does not depend on the machine")
@@ -24,6 +25,8 @@ pytestmark = pytest.mark.chromium_only("it needs fingers whose speed does not de
 # As in the goldens of FlickTests.
 WIDTH, HEIGHT = 375, 667
 GOLDENS = ROOT / "Tests" / "FlickTests" / "Goldens"
+# How far averages of 3 x 3 pixels may be apart, of 255. Where all is right, they are by 21; a page that is off by a pixel has 46.
+AVERAGE = 32
 # 14 March 2026, 9:26:53 in Greenwich, and an event a day.
 FIRST, DAY = 1773480413, 86400
 
@@ -43,6 +46,10 @@ HOLD = """(duration) => {
 
 
 class Flick(Hands):
+    def __init__(self, page, program):
+        super().__init__(page)
+        self.program = program
+
     def tap(self, x, y):
         fingers = self.page.fingers()
         fingers.put(one=(x, y))
@@ -52,12 +59,8 @@ class Flick(Hands):
         box = self.find(role, name).bounding_box()
         self.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
-    @property
-    def is_at_rest(self):
-        return self.page.evaluate("document.getAnimations().length === 0 && kosketus.acknowledged === kosketus.serial")
-
     def rest(self):
-        eventually(lambda: self.is_at_rest, "nothing moves")
+        rest(self.page, self.program)
 
     @property
     def rows(self):
@@ -75,6 +78,9 @@ class Flick(Hands):
 
     def has_text(self, text):
         return self.dom.locator(".node.text", has_text=text).count() > 0
+
+    def top_of(self, text):
+        return self.dom.locator(".node.text", has_text=text).first.bounding_box()["y"]
 
     def wait_for_day(self, day):
         eventually(lambda: self.has_text(f"Date, {day} March 2026"), f"the event of {day} March is shown")
@@ -97,7 +103,8 @@ def begin(start, monkeypatch, file):
 
 @pytest.fixture
 def show_flick(open_page):
-    return lambda program, **options: Flick(open_page(program.address, **({"width": WIDTH, "height": HEIGHT} | options)))
+    return lambda program, **options: Flick(
+        open_page(program.address, **({"width": WIDTH, "height": HEIGHT} | options)), program)
 
 
 def fill(file, count):
@@ -166,6 +173,16 @@ def test_fingers_keys_and_readers_go_to_the_neighbors(begin, show_flick, file):
     fill(file, 3)
     flick = show_flick(begin())
     open_event(flick, 15)
+    # Readers come before fingers: for a while after a finger, a click counts as the finger's.
+    flick.act("button", "Next event: Date, 15 March 2026")
+    flick.wait_for_day(14)
+    flick.act("button", "Previous event: Date, 14 March 2026")
+    flick.wait_for_day(15)
+    flick.dom.keyboard.press("ArrowLeft")
+    flick.wait_for_day(16)
+    flick.dom.keyboard.press("ArrowRight")
+    flick.wait_for_day(15)
+    flick.rest()
     flick.flick(-120)
     flick.wait_for_day(14)
     flick.rest()
@@ -178,21 +195,17 @@ def test_fingers_keys_and_readers_go_to_the_neighbors(begin, show_flick, file):
     flick.flick(120)
     flick.wait_for_day(15)
     flick.rest()
-    flick.dom.keyboard.press("ArrowLeft")
-    flick.wait_for_day(16)
-    flick.dom.keyboard.press("ArrowRight")
-    flick.wait_for_day(15)
-    flick.act("button", "Next event: Date, 15 March 2026")
-    flick.wait_for_day(14)
-    flick.act("button", "Previous event: Date, 14 March 2026")
-    flick.wait_for_day(15)
-    flick.rest()
     # A vertical stroke scrolls.
-    flick.page.fingers().fling((0, -120), one=(190, 400))
+    fingers, top = flick.page.fingers(), flick.top_of("Date, 15 March 2026")
+    fingers.put(one=(190, 400))
+    for y in range(390, 279, -10):
+        fingers.move(one=(190, y))
+    eventually(lambda: flick.top_of("Date, 15 March 2026") < top - 20, "the page has scrolled")
+    fingers.lift()
+    eventually(lambda: flick.top_of("Date, 15 March 2026") == top, "the page has come back")
     flick.rest()
-    assert flick.has_text("Date, 15 March 2026")
     assert serious_findings(flick.dom) == []
-    flick.act("button", "Events")
+    flick.tap_on("button", "Events")
     flick.wait_for_rows(3)
     assert flick.page.errors == []
 
@@ -234,9 +247,19 @@ def frame_complaints(flick, name, moment):
     flick.dom.evaluate("(moment) => { for (const each of held()) each.currentTime = moment; }", moment)
     with Image.open(GOLDENS / f"{name}_{moment}.png") as golden:
         expected = golden.convert("RGB")
-    comparison = at_last(lambda: compare(flick.page.picture(), expected, thin=3), lambda each: each.is_match, patience=3)
-    if not comparison.is_match:
+    comparison = at_last(lambda: compare(flick.page.picture(), expected, thin=3), lambda each: looks_right(each, moment), patience=3)
+    if not looks_right(comparison, moment):
         yield f"{name} at {moment} ms: {comparison}; see {comparison.save(f'{name}-{moment}')}"
+
+
+def looks_right(comparison, moment):
+    """At 0 ms all is at whole pixels. Between them, renderers place letters differently, by a part of a pixel: there, averages of
+    3 x 3 pixels decide, and no more than thin lines may differ."""
+    if moment == 0:
+        return comparison.is_match
+    averages = [picture.reduce(3) for picture in (comparison.actual, comparison.expected)]
+    largest = max(high for _, high in ImageChops.difference(*averages).getextrema())
+    return largest <= AVERAGE and comparison.differing <= comparison.limit
 
 
 def test_a_damaged_file_is_kept_and_a_new_one_begun(begin, show_flick, file):

@@ -168,7 +168,7 @@ struct CatalogTests {
 
     @Test func aDayOfTheCalendarIsChosen() throws {
         let app = open(.dates), root = try #require(app.rootViewController?.view)
-        let day = app.accessibilityTree.descendants.first { $0.label.contains("January 20") }
+        let day = app.accessibilityTree.descendants.first { $0.label == "Saturday, January 20" }
         try #require(day).activate()
         app.advance(by: 1)
         #expect(labels(of: root).contains("In place, date and time: 20 January 2007, 09:41"))

@@ -98,6 +98,16 @@ struct LessonTests {
         screen.app.hover(at: CGPoint(x: 200, y: 400))
         screen.app.advance(by: 0.5)
         #expect(place() == CGPoint(x: 200, y: 400))
+        // A finger takes it away from a pointer that rests.
+        let other = screen.app.touch(at: CGPoint(x: 100, y: 300))
+        screen.app.advance(by: 0.5)
+        #expect(place() == CGPoint(x: 100, y: 300))
+        other.drag(to: CGPoint(x: 150, y: 350), duration: 0.2)
+        other.lift()
+        screen.app.advance(by: 0.5)
+        #expect(place() == CGPoint(x: 150, y: 350))
+        screen.app.hover(at: CGPoint(x: 210, y: 400))
+        #expect(place() == CGPoint(x: 210, y: 400))
     }
 
     // MARK: - Controllers

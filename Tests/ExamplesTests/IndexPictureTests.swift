@@ -39,7 +39,12 @@ struct IndexPictureTests {
         try check(app, "index_blocking_dialog")
     }
 
-    @Test func buttonsOfTheCatalog() throws { try check(open(CatalogController()), "index_catalog") }
+    /// Wider than the others: the titles of all pages have to fit.
+    @Test func buttonsOfTheCatalog() throws {
+        let app = TestApplication(
+            rootViewController: CatalogController(), screenSize: CGSize(width: 375, height: 562), scale: 1)
+        try check(app, "index_catalog")
+    }
 
     @Test func aPhotoThatTwoFingersTurn() throws {
         let app = open(FingersController())

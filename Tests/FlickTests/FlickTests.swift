@@ -132,6 +132,16 @@ struct ProblemTests {
         #expect(try screen.folder.names == ["Events (damaged 1).sqlite", "Events.sqlite"])
     }
 
+    @Test func aReaderActsWhileRowsMove() throws {
+        let screen = try FlickScreen(days: 0) { try $0.fillWithNonsense() }
+        try #require(screen.app.element("Add")).activate()
+        // The last row moves down, to make room for another one.
+        screen.app.advance(by: 0.05)
+        try #require(screen.app.element("Start a New File")).activate()
+        screen.app.advance(by: 1)
+        #expect(screen.rows == [10])
+    }
+
     @Test func onlyADamagedFileCanBeReplaced() throws {
         let screen = try FlickScreen(days: 0) { folder in
             let other = try folder.connect()

@@ -11,7 +11,7 @@ class ActivitiesView: UIView {
 
     private static let squareSize: CGFloat = 24
     /// The duration of a turn, in seconds.
-    private static let turn = 2.0
+    private static let turnDuration = 2.0
 
     init(_ activities: Activities) {
         self.activities = activities
@@ -60,12 +60,11 @@ class ActivitiesView: UIView {
         square.center = CGPoint(x: isMirrored ? bounds.maxX - Self.squareSize : Self.squareSize, y: bounds.midY)
     }
 
-    /// Animations end when a view leaves its window.
-    override func didMoveToWindow() {
-        super.didMoveToWindow()
-        guard window != nil else { return }
+    /// Turns the square until the view leaves its window. Call it when the screen has appeared: transitions place views
+    /// without animations.
+    func turn() {
         square.transform = .identity
-        UIView.animate(withDuration: Self.turn, delay: 0, options: [.repeat, .curveLinear]) {
+        UIView.animate(withDuration: Self.turnDuration, delay: 0, options: [.repeat, .curveLinear]) {
             self.square.transform = CGAffineTransform(rotationAngle: .pi / 2)
         }
     }

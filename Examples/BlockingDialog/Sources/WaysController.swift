@@ -6,6 +6,7 @@ import UIKit
 /// A button for each way to open a dialog, the last answer, and what goes on meanwhile.
 class WaysController: UIViewController, UITextFieldDelegate {
     private let activities = Activities()
+    private lazy var activitiesView = ActivitiesView(activities)
     private let scroll = UIScrollView()
     private let stack = UIStackView()
     private let answerLabel = UILabel()
@@ -20,7 +21,7 @@ class WaysController: UIViewController, UITextFieldDelegate {
         view.backgroundColor = .systemBackground
         navigationItem.rightBarButtonItem = UIBarButtonItem(title: "More", menu: menu)
         addStack()
-        stack.addArrangedSubview(ActivitiesView(activities))
+        stack.addArrangedSubview(activitiesView)
         addAnswer()
         add("In a button's action") { $0.askInAction($1) }
         addPad()
@@ -33,6 +34,11 @@ class WaysController: UIViewController, UITextFieldDelegate {
         add("By an alert in a task") { $0.askByAlertInTask($1) }
         addNote()
         activities.start()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        activitiesView.turn()
     }
 
     // MARK: - Ways

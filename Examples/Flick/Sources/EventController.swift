@@ -27,8 +27,6 @@ class EventController: UIViewController, UITableViewDataSource, UIGestureRecogni
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // Seen beside the page at either end.
-        view.backgroundColor = .systemGray4
         view.clipsToBounds = true
         tableView.frame = view.bounds
         tableView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -70,6 +68,8 @@ class EventController: UIViewController, UITableViewDataSource, UIGestureRecogni
         if store.events.indices.contains(neighbor) {
             show(store.events[neighbor], direction)
         } else {
+            // Seen beside the page.
+            view.backgroundColor = .systemGray4
             slide.showEnd(of: tableView, direction)
             let text = step == .next ? "This is the last event." : "This is the first event."
             UIAccessibility.post(notification: .announcement, argument: text)
@@ -77,6 +77,8 @@ class EventController: UIViewController, UITableViewDataSource, UIGestureRecogni
     }
 
     private func show(_ neighbor: Event, _ direction: FlickGestureRecognizer.Direction) {
+        // Two pages that meet within a pixel do not cover it: there must be no line between them.
+        view.backgroundColor = .systemGroupedBackground
         slide.push(tableView, direction) {
             event = neighbor
             updateRows()

@@ -32,8 +32,8 @@ struct ScrolledLayer {
 }
 
 extension LayerTree {
-    /// The layer that a commit scrolls, if its pixels on the screen only have to be moved: it hides what is behind it, and
-    /// moves by whole pixels. Nil if there is none, or several.
+    /// The layer that a commit scrolls, if its pixels on the screen only have to be moved: it is opaque, and moves by whole
+    /// pixels. Nil if there is none, or several.
     ///
     /// - Parameters:
     ///   - time: of the picture whose pixels are to be moved.

@@ -47,9 +47,11 @@ extension SceneAccessibility {
 
     /// Activates an element as a tap does, even where a tap would not reach it.
     private func touch(_ element: UIResponder) {
-        let point = element.accessibilityActivationPoint
         let view = (element as? UIView) ?? (element as? UIAccessibilityElement)?.containerSpace { $1 }
-        guard point.x.isFinite, point.y.isFinite, let view, let scene = view.window?.windowScene else { return }
+        guard let view, let scene = view.window?.windowScene else { return }
+        // An element is described where it will be. One that still moves is touched where it is visible.
+        let point = view.touchLocation(for: element.accessibilityActivationPoint)
+        guard point.x.isFinite, point.y.isFinite else { return }
         let hit = scene.windowsFromFront.lazy.filter { !$0.isHidden }
             .compactMap { $0.hitTest($0.layer.convert(point, from: nil), with: nil) }.first
         guard let hit, hit.isDescendant(of: view) else {

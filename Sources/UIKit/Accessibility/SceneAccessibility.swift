@@ -322,7 +322,9 @@ final class SceneAccessibility {
         wanted = nil
         let own = number(told: element).flatMap { nodes[$0]?.role == .plain ? nil : $0 }
         guard let number = own ?? firstNumber(in: element) else { return }
-        scene.host.display.perform(.focus(scene.host.scene, node: number))
+        let host = scene.host
+        // After the state of text input: while a text is edited, pages leave the focus there.
+        CATransaction.afterCommit { host.display.perform(.focus(host.scene, node: number)) }
     }
 
     /// The first number in a view that is not an element itself.

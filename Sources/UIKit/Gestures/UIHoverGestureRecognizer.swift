@@ -17,6 +17,8 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
     /// The location in the window.
     private var place = CGPoint.zero
     private var pose = PenPose()
+    /// The location in the view at the last report: contents may move below a pointer that rests.
+    private var reported = CGPoint.zero
 
     /// The angle between a pen and the screen in radians, as in `UITouch`; that of a mouse is upright.
     open var altitudeAngle: CGFloat { CGFloat(pose.altitude) }
@@ -40,14 +42,18 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 
     open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
+    /// A finger is no pointer: it neither hovers, nor does hovering take it from views.
+    override func takes(_ touch: UITouch) -> Bool { false }
+
     func receive(_ event: HoverEvent) {
         lastEventModifiers = event.modifierFlags
         guard event.inside.contains(self), let location = event.screenLocation, let window = view?.window else {
             if state.isActive { state = .ended }
             return
         }
+        let last = (reported, pose)
         place = window.layer.convert(location, from: nil).held(to: InputRanges.derived)
-        pose = event.pose
-        state = state.isActive ? .changed : .began
+        (reported, pose) = (convert(place, to: view), event.pose)
+        if !state.isActive { state = .began } else if last != (reported, pose) { state = .changed }
     }
 }

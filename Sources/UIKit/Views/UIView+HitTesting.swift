@@ -41,6 +41,28 @@ extension UIView {
         return shown.convert(point, from: shown.superlayer)
     }
 
+    /// Returns where a touch finds what will be at a point when the animations of this view and its superviews are over.
+    ///
+    /// - Parameter point: in the screen's coordinates, as is the result.
+    func touchLocation(for point: CGPoint) -> CGPoint {
+        guard sequence(first: self, next: \.superview).contains(where: { $0.animationsSeenByTouches > 0 }) else {
+            return point
+        }
+        var (view, place) = (self, layer.convert(point, from: nil))
+        while let superview = view.superview {
+            place = view.convertForTouch(place, to: superview)
+            view = superview
+        }
+        return view.layer.convert(place, to: nil)
+    }
+
+    private func convertForTouch(_ point: CGPoint, to superview: UIView) -> CGPoint {
+        guard animationsSeenByTouches > 0, let shown = layer.presentation() else {
+            return convert(point, to: superview)
+        }
+        return shown.convert(point, to: shown.superlayer)
+    }
+
     /// The least alpha of a view that gets touches. Measured in UIKit.
     private static let leastTouchableAlpha: CGFloat = 0.01
 

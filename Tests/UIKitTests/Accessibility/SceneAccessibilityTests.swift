@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import KosketusTesting
 import LayerProtocol
 import Testing
 import UIKit
+
+@testable import KosketusTesting
 
 /// The description of the screen for screen readers.
 @MainActor
@@ -502,6 +503,23 @@ struct SceneAccessibilityTests {
         #expect(app.focusedElement?.label == "Above", "a new screen is read from its beginning")
         app.act { UIAccessibility.post(notification: .screenChanged, argument: title) }
         app.act { UIAccessibility.post(notification: .layoutChanged, argument: UIView()) }
+        #expect(app.focusedElement?.label == "Title")
+    }
+
+    @Test func readersAreBroughtToAnElementAfterEditingHasEnded() throws {
+        let app = launch()
+        let title = label("Title", 0, 0), field = UITextField(frame: CGRect(x: 0, y: 30, width: 80, height: 30))
+        controller.view.addSubview(field)
+        app.act { _ = field.becomeFirstResponder() }
+        let before = app.display.requests.count
+        app.act {
+            field.resignFirstResponder()
+            UIAccessibility.post(notification: .screenChanged, argument: title)
+        }
+        let told = app.display.requests.dropFirst(before)
+        let end = try #require(told.firstIndex { if case .input(_, _, nil, _) = $0 { true } else { false } })
+        let focus = try #require(told.firstIndex { if case .focus = $0 { true } else { false } })
+        #expect(end < focus, "pages move no focus while a text is edited")
         #expect(app.focusedElement?.label == "Title")
     }
 }

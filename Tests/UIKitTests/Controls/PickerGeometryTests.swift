@@ -26,7 +26,7 @@ struct PickerGeometryTests {
         let above = try #require(stage.frame(ofRow: 10 - distance, on: .upper))
         #expect(abs(below.midY - y) < 0.01 && abs(below.height - height) < 0.01)
         #expect(abs(above.midY - (216 - y)) < 0.01 && abs(above.height - height) < 0.01)
-        #expect(below.minX == 9 && below.width == 302)
+        #expect(abs(below.minX - 9) < 1e-9 && abs(below.width - 302) < 1e-9)
     }
 
     @Test func selectedRowsAreLarger() throws {

@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// A wheel of a component, of which one part can be seen: the band of the selected row, or what is above or below it.
+/// A wheel of a component, of which one part can be seen: the band of the selected row, or the rows above or below it.
 ///
 /// Rows are sublayers with fixed places around the axis, and not double-sided. The layer's `sublayerTransform` turns them
 /// all, so that a turn is a single change, or a single animation. The same row is on two wheels while it crosses the edge

@@ -52,9 +52,9 @@ struct InlineDatePickerTests {
 
     @Test func buttonsShowOtherMonths() throws {
         let bench = DatePickerBench(.date, .inline)
-        try bench.tap("Next month")
+        try bench.tap("Next Month")
         #expect(bench.element("July 2021") != nil)
-        let button = try #require(bench.element("Previous month")).frame
+        let button = try #require(bench.element("Previous Month")).frame
         // Quick taps count each.
         for _ in 0..<3 { bench.app.tap(at: CGPoint(x: button.midX, y: button.midY)) }
         bench.app.advance(by: 1)
@@ -69,7 +69,7 @@ struct InlineDatePickerTests {
         }
         #expect(try !#require(bench.element("Friday, June 4")).isEnabled)
         #expect(try #require(bench.element("Saturday, June 5")).isEnabled)
-        #expect(try !#require(bench.element("Previous month")).isEnabled)
+        #expect(try !#require(bench.element("Previous Month")).isEnabled)
         try bench.tap("Friday, June 4")
         #expect(bench.picker.date == .at("2021-06-10T09:41:00Z"))
         try bench.tap("Saturday, June 5")
@@ -77,7 +77,7 @@ struct InlineDatePickerTests {
         swipe(bench.app, by: 220)
         #expect(bench.element("June 2021") != nil)
         swipe(bench.app, by: -220)
-        #expect(try !#require(bench.element("Next month")).isEnabled)
+        #expect(try !#require(bench.element("Next Month")).isEnabled)
         #expect(try !#require(bench.element("Saturday, July 3")).isEnabled)
     }
 

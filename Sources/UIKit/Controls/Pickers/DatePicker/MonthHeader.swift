@@ -15,8 +15,10 @@ final class MonthHeader: UIView {
     override init(frame: CGRect) {
         super.init(frame: frame)
         isOpaque = false
-        for (button, name, step) in [(backButton, "Previous month", -1), (onButton, "Next month", 1)] {
-            button.accessibilityLabel = name
+        for (button, name, step) in [(backButton, "Previous", -1), (onButton, "Next", 1)] {
+            button.accessibilityLabel = "\(name) Month"
+            // UIKit's, which tests of programs look for.
+            button.accessibilityIdentifier = "DatePicker.\(name)Month"
             button.addAction(UIAction { [weak self] _ in self?.stepped(step) }, for: .primaryActionTriggered)
             addSubview(button)
         }
