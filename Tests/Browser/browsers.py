@@ -64,6 +64,16 @@ class ChromiumPage:
             self.page.add_init_script(script)
         self.devtools = context.new_cdp_session(self.page)
 
+    def renew(self):
+        """Makes it a page like a new one, of a browser without cookies. Whatever was set through DevTools ends with its session."""
+        self.devtools.detach()
+        self.page.goto("about:blank")
+        self.context.clear_cookies()
+        self.context.clear_permissions()
+        self.devtools = self.context.new_cdp_session(self.page)
+        self.errors.clear()
+        self.dialogs.clear()
+
     def note_dialog(self, dialog):
         self.dialogs.append(dialog.message)
         dialog.dismiss()

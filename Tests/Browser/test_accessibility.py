@@ -299,6 +299,7 @@ def test_tab_leads_on_from_the_field_that_is_edited_before_that_is_described(sho
     assert page.evaluate(FOCUSED) == "Town"
 
 
+@pytest.mark.kept_page
 @pytest.mark.parametrize("keys, begun, end", [
     # From "before"; the fields that the program begins to edit when it hears of it all; where the focus is.
     ("+ + + +", "Name Mail Town", "after"), ("+ + + +", "Town", "after"), ("+ +", "Mail", "Mail"), ("+ +", "Name Mail", "Mail"),
@@ -396,6 +397,7 @@ def quiet_snapshot(page):
     return last[-1] + "\n"
 
 
+@pytest.mark.kept_page
 @pytest.mark.parametrize("name, part", EXAMPLES)
 def test_what_an_example_says(start, open_page, name, part):
     """The expected trees are in Snapshots. Record them again, here for Motion, with
@@ -412,6 +414,7 @@ def test_what_an_example_says(start, open_page, name, part):
     assert at_last(lambda: quiet_snapshot(page.page), lambda said: said == expected) == expected
 
 
+@pytest.mark.kept_page
 @pytest.mark.parametrize("name, part", EXAMPLES)
 def test_axe_finds_nothing_serious_in_an_example(start, open_page, name, part):
     page = open_example(start, open_page, name, part)

@@ -7,6 +7,8 @@ import pytest
 from protocol import BLEND_MODES, add_animation, change, commit
 from waiting import eventually
 
+pytestmark = pytest.mark.kept_page
+
 WIDTH, HEIGHT = 300, 200
 YELLOW, CYAN, GREEN, WHITE, BLACK, RED = (1, 1, 0, 1), (0, 1, 1, 1), (0, 1, 0, 1), (1, 1, 1, 1), (0, 0, 0, 1), (1, 0, 0, 1)
 SEEN_YELLOW, SEEN_CYAN, SEEN_GREEN, SEEN_WHITE = (255, 255, 0), (0, 255, 255), (0, 255, 0), (255, 255, 255)

@@ -11,6 +11,7 @@ import pytest
 from hands import Hands
 from waiting import eventually, throughout
 
+pytestmark = pytest.mark.kept_page
 
 WIDTH, HEIGHT = 375, 560
 # In seconds. A scroll view passes a finger to its contents 0.15 s after the program has heard of it, which takes a busy machine a while.

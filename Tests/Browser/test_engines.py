@@ -14,7 +14,7 @@ from webkit import WebKit
 WIDTH, HEIGHT = 300, 200
 RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
 
-pytestmark = pytest.mark.all_engines
+pytestmark = [pytest.mark.all_engines, pytest.mark.kept_page]
 
 
 def box(layer, x, y, width, height, **values):

@@ -14,6 +14,8 @@ from programs import run
 from waiting import at_last, eventually
 from webkit_page import WebKitPage
 
+pytestmark = pytest.mark.kept_page
+
 SIZE = 300
 SCENES = [
     "ellipses", "lines", "curves", "stars", "clips", "images", "gravities", "stretched", "pieces", "corners",

@@ -14,6 +14,8 @@ from protocol import (Drawing, Image, add_animation, add_animation_in_step, add_
                       rect, remove_animation, vibrate)
 from waiting import eventually
 
+pytestmark = pytest.mark.kept_page
+
 WIDTH, HEIGHT = 300, 200
 ROOT = {"position": (WIDTH / 2, HEIGHT / 2), "bounds": (0, 0, WIDTH, HEIGHT), "backgroundColor": (1, 1, 1, 1)}
 

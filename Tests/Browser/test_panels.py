@@ -9,6 +9,8 @@ from hands import Hands
 from judges import serious_findings
 from waiting import eventually
 
+pytestmark = pytest.mark.kept_page
+
 PHOTO, LINES = "Photo of a bay", "Lines 1 to 100 of ten thousand"
 
 # The example, its page, the action, and the element afterwards: its role, its name, and the value of a slider.
