@@ -175,20 +175,24 @@ class Mute(PageServer):
         self.is_repaired = True
 
 
+def assert_reported(page, server, message):
+    page.goto(server.address)
+    says(page, message)
+    server.repair()
+    page.wait_until_shown()
+    eventually(lambda: page.banner is None, "the banner goes")
+    assert page.errors == []
+
+
 @pytest.mark.all_engines
-@pytest.mark.parametrize("kind, message", [
-    (Swallowing, "^The program answers, but no WebSocket to it opens"),
-    (Mute, "^The connection opens, but nothing comes from the program"),
-])
-def test_a_socket_over_which_nothing_comes_is_reported(new_page, kind, message):
-    page = new_page()
-    with kind(ROOT) as server:
-        page.goto(server.address)
-        says(page, message)
-        server.repair()
-        page.wait_until_shown()
-        eventually(lambda: page.banner is None, "the banner goes")
-        assert page.errors == []
+def test_a_socket_that_neither_opens_nor_fails_is_reported(new_page):
+    with Swallowing(ROOT) as server:
+        assert_reported(new_page(), server, "^The program answers, but no WebSocket to it opens")
+
+
+def test_an_open_socket_over_which_nothing_comes_is_reported(page):
+    with Mute(ROOT) as server:
+        assert_reported(page, server, "^The connection opens, but nothing comes from the program")
 
 
 class Silent(PageServer):
