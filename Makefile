@@ -89,7 +89,7 @@ test-swift:
 	@$(RECORD) $(RUN_TESTS) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/swift.txt
 
 test-page:
-	@$(RECORD) .venv/bin/python -m pytest -q -rfE -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser \
+	@$(RECORD) .venv/bin/python -m pytest -q -rfE -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser \
 		2>&1 | tee $(TEST_RESULTS)/page.txt
 
 test-scripts:
@@ -102,7 +102,7 @@ check-client: packages python
 
 test-webkit: packages python
 	$(BUILD_FOR_TESTS)
-	.venv/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser -k webkit
+	.venv/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser -k webkit
 
 test-alone: packages
 	$(BUILD_FOR_TESTS)

@@ -23,6 +23,20 @@ def pytest_configure():
     signal.signal(signal.SIGTERM, signal.default_int_handler)
 
 
+# The files that take longest, from the longest on: by the time of their tests on a machine with two cores.
+LONGEST = [
+    "gallery", "accessibility", "controls", "connection", "containers", "fair", "engines", "layouts", "start", "panels", "fingers",
+    "motion_scenes", "large_pictures", "solar_system", "page", "words", "catalog", "text_pictures", "screen_reader", "memory", "aids",
+    "directions", "blending", "lists"]
+
+
+def pytest_collection_modifyitems(items):
+    """A worker runs a whole file. The longest ones begin first, so that the workers end together; `--no-loadscope-reorder` keeps this
+    order."""
+    order = {f"test_{name}.py": place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get(item.path.name, len(order)))
+
+
 def pytest_generate_tests(metafunc):
     """Tests of the page's appearance run in each engine, except for features that only one of them can be driven to
     use."""
