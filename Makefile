@@ -29,7 +29,7 @@ ONLY ?=
 TARGETS ?=
 TABS ?= 200
 # Browser tests wait more than they compute. Those of a file share its browsers, and run in one worker.
-WORKERS ?= 3
+WORKERS ?= 4
 # The modules that programs and tests import, and the one that has CATransform3D for them.
 PUBLIC_MODULES = CoreGraphics CoreText LayerProtocol QuartzCore UIFoundation UIKit KosketusTesting
 
@@ -96,7 +96,7 @@ test-swift:
 	@$(RECORD) $(RUN_TESTS) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/swift.txt
 
 test-page:
-	@$(RECORD) .venv/bin/python -m pytest -q -rfE -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser \
+	@$(RECORD) .venv/bin/python -m pytest -q -rfE -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser \
 		2>&1 | tee $(TEST_RESULTS)/page.txt
 
 test-scripts:
@@ -109,7 +109,7 @@ check-client: packages python
 
 test-webkit: packages python
 	$(BUILD_FOR_TESTS)
-	.venv/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadfile Tests/Browser -k webkit
+	.venv/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser -k webkit
 
 test-alone: packages
 	$(BUILD_FOR_TESTS)

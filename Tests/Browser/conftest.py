@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Fixtures for all tests in browsers: programs and browsers, which are ended afterwards."""
 
+import contextlib
 import signal
 
 import pytest
@@ -20,6 +21,20 @@ from webkit_page import WebKitPage
 def pytest_configure():
     """Ending the tests early also ends what they have started."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
+
+
+# The files that take longest, from the longest on: by the time of their tests on a machine with two cores.
+LONGEST = [
+    "gallery", "accessibility", "controls", "connection", "containers", "fair", "engines", "layouts", "start", "panels", "fingers",
+    "motion_scenes", "large_pictures", "solar_system", "page", "words", "catalog", "text_pictures", "screen_reader", "memory", "aids",
+    "directions", "blending", "lists"]
+
+
+def pytest_collection_modifyitems(items):
+    """A worker runs a whole file. The longest ones begin first, so that the workers end together; `--no-loadscope-reorder` keeps this
+    order."""
+    order = {f"test_{name}.py": place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: order.get(item.path.name, len(order)))
 
 
 def pytest_generate_tests(metafunc):
@@ -80,18 +95,44 @@ def chromium():
             browser.close()
 
 
+def make_context(chromium, width, height, scale):
+    return chromium.new_context(viewport={"width": width, "height": height}, device_scale_factor=scale, has_touch=True)
+
+
 @pytest.fixture
 def new_context(chromium):
     """A browser without cookies: new_context(width, height, scale)."""
     contexts = []
 
     def new_context(width=600, height=400, scale=1):
-        contexts.append(chromium.new_context(
-            viewport={"width": width, "height": height}, device_scale_factor=scale, has_touch=True))
+        contexts.append(make_context(chromium, width, height, scale))
         return contexts[-1]
 
     try:
         yield new_context
+    finally:
+        for context in contexts:
+            context.close()
+
+
+@pytest.fixture(scope="module")
+def kept_pages(chromium):
+    """Pages of Chromium for the tests of a file that are marked with kept_page: kept_pages(width, height, scale) is a context manager."""
+    contexts, free = [], {}
+
+    @contextlib.contextmanager
+    def kept_page(*screen):
+        page = free.pop(screen, None)
+        if page is None:
+            contexts.append(make_context(chromium, *screen))
+            page = ChromiumPage(contexts[-1])
+        yield page
+        # A page that fails to be renewed is not used again.
+        page.renew()
+        free[screen] = page
+
+    try:
+        yield kept_page
     finally:
         for context in contexts:
             context.close()
@@ -107,9 +148,11 @@ def webkit():
 @pytest.fixture
 def new_page(engine, request):
     """new_page(width, height, scale) is an empty page of the engine under test. In WebKit there is one at a time."""
-    pages = []
+    pages, kept = [], contextlib.ExitStack()
 
     def new_page(width=600, height=400, scale=1, scripts=()):
+        if engine == "chromium" and not scripts and request.node.get_closest_marker("kept_page"):
+            return kept.enter_context(request.getfixturevalue("kept_pages")(width, height, scale))
         if engine == "chromium":
             return ChromiumPage(request.getfixturevalue("new_context")(width, height, scale), scripts)
         if engine == "firefox":
@@ -126,6 +169,7 @@ def new_page(engine, request):
     try:
         yield new_page
     finally:
+        kept.close()
         for page in pages:
             page.close()
 
