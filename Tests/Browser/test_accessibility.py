@@ -167,6 +167,21 @@ def test_sliders_are_moved_by_readers(show):
     assert page.get_by_role("slider", name="exact").input_value() == "0.5", "the program decides"
 
 
+def test_the_focus_is_drawn_for_keys_and_not_for_fingers(show):
+    page, server = tell(
+        show, node(0, children=[1, 2]), node(1, role="button", label="one", states=["focusable"], place=2),
+        node(2, role="button", label="two", states=["focusable"], place=2))
+    ring = """name => getComputedStyle([...document.querySelectorAll("[role=button], button")]
+        .find(each => each.textContent === name || each.ariaLabel === name)).outlineStyle"""
+    page.mouse.click(200, 200)
+    # The program moves the focus, as it does when it presents a dialog.
+    server.send(focus(1))
+    eventually(lambda: page.evaluate("document.activeElement !== document.body"), "the node has the focus")
+    assert page.evaluate(ring, "one") == "none"
+    page.keyboard.press("Tab")
+    eventually(lambda: page.evaluate(ring, "two") == "solid", "the focus of the keyboard is drawn")
+
+
 def test_the_keyboard_goes_from_one_to_the_next_and_is_seen(show):
     page, server = tell(
         show, node(0, children=[1, 2, 3]), node(1, role="button", label="one", states=["focusable"], place=2),

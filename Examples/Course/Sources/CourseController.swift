@@ -9,7 +9,8 @@ class CourseController: UISplitViewController, UISplitViewControllerDelegate {
     private let list = LessonsController()
     private let source = SourceController()
     private lazy var sourceItem = UIBarButtonItem(
-        title: "Source", primaryAction: UIAction { [unowned self] _ in show(.secondary) })
+        title: "Source", image: UIImage(systemName: "chevron.left.forwardslash.chevron.right"),
+        primaryAction: UIAction { [unowned self] _ in show(.secondary) })
 
     init(_ desk: Desk) {
         self.desk = desk

@@ -110,6 +110,7 @@ export class Accessibility {
         for (const name of ["pointerdown", "pointerup"]) {
             addEventListener(name, (event) => this.notePointer(event), { capture: true });
         }
+        addEventListener("keydown", (event) => this.noteKey(event), { capture: true });
         // The keyboard focus does not follow the mouse.
         this.element.addEventListener("mousedown", (event) => event.preventDefault());
         this.element.addEventListener("click", (event) => this.click(event));
@@ -387,9 +388,17 @@ export class Accessibility {
     notePointer(event) {
         this.lastPointer = event.timeStamp;
         if (event.type !== "pointerdown") return;
+        // As on iOS, the focus is drawn for those who use keys. The program moves it for others too, for their readers.
+        this.element.classList.toggle("pointed", true);
         this.noteAct();
         const focused = focusedElement();
         if (focused && this.element.contains(focused)) focused.blur();
+    }
+
+    /** @param {KeyboardEvent} event */
+    noteKey(event) {
+        // Keyboards on screens type into fields.
+        if (keyOf(event) === "Tab" || !bringsKeyboard(event.target)) this.element.classList.toggle("pointed", false);
     }
 
     /**
