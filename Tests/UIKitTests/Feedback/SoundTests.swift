@@ -15,7 +15,7 @@ struct SoundTests {
             UIView().playSound(.tick)
             view.playSound(.tick)
         }
-        #expect(app.sounds == [.tick, .tick])
+        #expect(app.sounds == [TestSound.tick, .tick])
     }
 
     @Test func otherApplicationsHearNothing() {
