@@ -3,6 +3,7 @@
 """The example Flick in a real page: events come, go and survive; flicks by fingers, keys and readers; and what the file loses."""
 
 import contextlib
+import os
 import random
 import re
 import signal
@@ -18,6 +19,7 @@ from judges import serious_findings
 from pictures import compare
 from programs import ROOT, binary, die_with_parent, run
 from resting import rest
+from test_accessibility import SNAPSHOTS, quiet_snapshot
 from waiting import at_last, eventually
 
 pytestmark = pytest.mark.chromium_only("it needs fingers whose speed does not depend on the machine")
@@ -208,6 +210,27 @@ def test_fingers_keys_and_readers_go_to_the_neighbors(begin, show_flick, file):
     flick.tap_on("button", "Events")
     flick.wait_for_rows(3)
     assert flick.page.errors == []
+
+
+def test_readers_find_the_events_and_the_facts_of_one(begin, show_flick, file):
+    fill(file, 3)
+    flick = show_flick(begin())
+    flick.wait_for_rows(3)
+    says(flick, "Flick")
+    flick.row(flick.rows[0]).dispatch_event("click")
+    flick.wait_for_day(16)
+    says(flick, "Flick-Event")
+
+
+def says(flick, name):
+    """Compares what a reader finds with a golden, and asks axe."""
+    golden = SNAPSHOTS / f"{name}.yaml"
+    flick.rest()
+    if os.environ.get("KOSKETUS_RECORD_GOLDENS"):
+        golden.write_text(quiet_snapshot(flick.dom))
+    expected = golden.read_text()
+    assert at_last(lambda: quiet_snapshot(flick.dom), lambda said: said == expected) == expected
+    assert serious_findings(flick.dom) == []
 
 
 @pytest.mark.parametrize("name, day, distance, duration, moments", [
