@@ -321,6 +321,33 @@ import Testing
         try screen.paint()
     }
 
+    @Test func manyMovesBeforeOnePictureCostAsOne() throws {
+        var screen = try list()
+        for step in 1...2000 { try screen.set(scroll, .bounds) { $0.bounds.origin.y = CGFloat(step % 40) } }
+        try screen.paint()
+        #expect(screen.painter.paintedPixels <= 2 * 100 * 100)
+    }
+
+    /// The pixels of the last picture have to be those of the list.
+    @Test func aListThatCameAfterThePictureIsNotMoved() throws {
+        var screen = Screen()
+        let rows = (0..<3).map {
+            SampleLayer(CGRect(0, CGFloat($0) * 40, 100, 40), [RGBAColor.sea, .amber, .leaf][$0])
+        }
+        let list = SampleLayer(CGRect(0, 0, 100, 80), .paper, rows) { $0.masksToBounds = true }
+        // 1 is below the drawer, 2 to 4 are the rows of the list (5) in the drawer (6).
+        let tree = try SampleLayer(
+            CGRect(0, 0, 100, 100), .paper,
+            [SampleLayer(CGRect(10, 10, 50, 50), .sea), SampleLayer(CGRect(200, 0, 100, 100), nil, [list])]
+        ).tree()
+        try screen.commit { $0 = tree.fullCommit(serial: 1, time: 0) }
+        try screen.paint()
+        try screen.set(6, .position) { $0.position.x = 50 }
+        try screen.set(5, .bounds) { $0.bounds.origin.y = 7 }
+        try screen.set(6, .position) { $0.position.x = 250 }
+        try screen.paint()
+    }
+
     /// Layers that can't be moved as pixels are drawn again.
     @Test func whatShowsMoreThanItsRowsIsDrawnAgain() throws {
         let changes: [(inout LayerState) -> Void] = [

@@ -69,10 +69,13 @@ struct CourseTests {
 
     @Test func theFolderIsTheProgramsArgument() {
         let given = AppDelegate.folder(["Course", "--port", "0", "--", "--folder", "/tmp/notes"])
-        #expect(given.path == "/tmp/notes")
+        #expect(given?.path == "/tmp/notes")
         // Without the two dashes they are options of the display.
-        for arguments in [["Course"], ["Course", "--folder", "/tmp/notes"], ["Course", "--", "--folder"]] {
-            #expect(AppDelegate.folder(arguments).lastPathComponent == "Kosketus Course")
+        for arguments in [["Course"], ["Course", "--folder", "/tmp/notes"]] {
+            #expect(AppDelegate.folder(arguments)?.lastPathComponent == "Kosketus Course")
+        }
+        for arguments in [["--folder"], ["--folder", ""], ["--file", "/tmp/notes"], ["--folder", "/tmp", "notes"]] {
+            #expect(AppDelegate.folder(["Course", "--"] + arguments) == nil)
         }
     }
 

@@ -63,7 +63,7 @@ final class Activities {
 
     private func load() {
         guard let url = URL(string: Self.address) else { return page = "No address" }
-        session.dataTask(with: url) { data, _, error in
+        session.dataTask(with: url) { [weak self] data, _, error in
             let text = data.map { String(decoding: $0, as: UTF8.self) } ?? error.map { "\($0)" } ?? ""
             performOnMainLoop { [weak self] in self?.page = text }
         }.resume()

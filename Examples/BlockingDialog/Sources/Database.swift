@@ -28,7 +28,11 @@ final class Database {
         timer.activate()
     }
 
-    func stop() { timer.cancel() }
+    func stop() {
+        timer.cancel()
+        // A source must have been activated before it is released.
+        timer.activate()
+    }
 }
 
 /// Calls a block in the main run loop, also in one that is nested in a block of the main dispatch queue.

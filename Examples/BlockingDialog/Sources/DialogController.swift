@@ -56,7 +56,7 @@ class DialogController: UIViewController, UITextFieldDelegate, UITableViewDataSo
         titleLabel.accessibilityTraits = [.header, .staticText]
         titleLabel.isUserInteractionEnabled = true
         let pan = UIPanGestureRecognizer()
-        pan.addAction(UIAction { [unowned self] _ in moved(pan) })
+        pan.addAction(UIAction { [unowned self, unowned pan] _ in moved(pan) })
         titleLabel.addGestureRecognizer(pan)
     }
 

@@ -26,7 +26,8 @@ class FruitsController: UITableViewController {
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         let fruit = Fruits.names[indexPath.row], opener = tableView.cellForRow(at: indexPath) ?? tableView
-        amounts[fruit] = InputDialog("How many of \(fruit)?", from: opener).showModal()
+        // A cancelled dialog changes nothing.
+        if let amount = InputDialog("How many of \(fruit)?", from: opener).showModal() { amounts[fruit] = amount }
         tableView.reloadRows(at: [indexPath], with: .none)
     }
 }

@@ -61,8 +61,9 @@ final class InputDialog {
 
     /// Removes the dialog at once, and ends the wait for it: see `ModalSession`. Has no effect on an ended dialog.
     func close(with input: String?) {
-        window?.close(returningTo: opener)
+        let shown = window
         window = nil
+        shown?.close(returningTo: opener)
         session.end(with: input)
     }
 
@@ -75,6 +76,7 @@ final class InputDialog {
         controller.answered = { self.close(with: $0) }
         let window = DialogWindow(windowScene: scene)
         self.window = window
+        session.ended = { [weak self] in self?.close(with: nil) }
         window.accessibilityLabel = question
         window.rootViewController = controller
         window.open()

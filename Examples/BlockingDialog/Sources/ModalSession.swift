@@ -18,6 +18,8 @@ final class ModalSession {
 
     private(set) var answer: String?
     private(set) var isOver = false
+    /// Called when the session is over.
+    var ended: () -> Void = {}
     private var continuation: CheckedContinuation<Void, Never>?
     private var observer: (any NSObjectProtocol)?
 
@@ -60,6 +62,8 @@ final class ModalSession {
         observer = nil
         continuation?.resume()
         continuation = nil
+        ended()
+        ended = {}
         if Self.running.last === self { CFRunLoopStop(CFRunLoopGetCurrent()) }
     }
 

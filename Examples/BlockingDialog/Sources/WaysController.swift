@@ -138,7 +138,7 @@ class WaysController: UIViewController, UITextFieldDelegate {
         pad.backgroundColor = .secondarySystemBackground
         pad.isUserInteractionEnabled = true
         let press = UILongPressGestureRecognizer()
-        press.addAction(UIAction { [unowned self] _ in askInGesture(press) })
+        press.addAction(UIAction { [unowned self, unowned press] _ in askInGesture(press) })
         pad.addGestureRecognizer(press)
         pad.heightAnchor.constraint(greaterThanOrEqualToConstant: 44).isActive = true
         stack.addArrangedSubview(pad)

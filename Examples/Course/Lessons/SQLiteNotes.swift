@@ -44,6 +44,8 @@ final class SQLiteNotes: NoteStore {
     }
 
     private func open() throws -> DatabaseQueue {
+        // A connection to a file that was deleted would go on writing to nowhere.
+        if !file.exists { database = nil }
         let queue = try database ?? DatabaseQueue(path: file.path)
         database = queue
         return queue

@@ -6,7 +6,15 @@ import UIKit
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
     /// The notes of all tabs: they see each other's changes.
-    private lazy var desk = Desk(folder: Self.folder(CommandLine.arguments))
+    private let desk: Desk
+
+    override init() {
+        guard let folder = Self.folder(CommandLine.arguments) else {
+            FileHandle.standardError.write(Data("Usage: Course -- [--folder PATH]\n".utf8))
+            exit(64)
+        }
+        desk = Desk(folder: folder)
+    }
 
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
@@ -20,10 +28,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     /// The screens of a new tab.
     func makeRootViewController() -> UIViewController { CourseController(desk) }
 
-    /// The folder for notes: that of `-- --folder PATH`, or one for this program in the user's folder for applications.
-    static func folder(_ arguments: [String]) -> URL {
+    /// The folder for notes: that of `-- --folder PATH`, or one for this program in the user's folder for applications. Nil
+    /// for other arguments.
+    static func folder(_ arguments: [String]) -> URL? {
         let own = arguments.drop { $0 != "--" }.dropFirst()
-        if own.first == "--folder", let path = own.dropFirst().first { return URL(fileURLWithPath: path) }
+        if own.count == 2, own.first == "--folder", let path = own.last, !path.isEmpty {
+            return URL(fileURLWithPath: path)
+        }
+        guard own.isEmpty else { return nil }
         let manager = FileManager.default
         let base = manager.urls(for: .applicationSupportDirectory, in: .userDomainMask).first
         return (base ?? manager.temporaryDirectory).appendingPathComponent("Kosketus Course")

@@ -33,6 +33,8 @@ final class EventStore {
     private let queue: any StoreQueue
     private var database: EventDatabase?
     private var isSaving = false
+    /// Whether the file is being opened or renamed: two windows may ask for it at the same time.
+    private var isOpening = false
 
     /// Opens a file, or creates it.
     ///
@@ -91,6 +93,7 @@ final class EventStore {
 
     private func open() {
         database = nil
+        isOpening = true
         let (url, options, queue) = (url, options, queue)
         let report: EventDatabase.Report = { [weak self] events in
             queue.deliver { [weak self] in self?.show(events) }
@@ -105,6 +108,7 @@ final class EventStore {
     }
 
     private func opened(_ result: Result<(EventDatabase, [Event]), any Error>) {
+        isOpening = false
         switch result {
         case .success(let (database, events)):
             self.database = database
@@ -140,6 +144,7 @@ final class EventStore {
 
     /// Tries again what has failed.
     func retry() {
+        guard !isOpening else { return }
         // A connection to a file that could not be written to, or was damaged, stays like that.
         guard database != nil, problem?.kind != .readOnly, problem?.kind != .damaged else { return open() }
         problem?.action == .read ? refresh() : save()
@@ -155,7 +160,8 @@ final class EventStore {
 
     /// Renames a damaged file, and begins with an empty one. The unsaved changes are saved to it.
     func startNewFile() {
-        guard problem?.kind == .damaged, !isSaving else { return }
+        guard problem?.kind == .damaged, !isSaving, !isOpening else { return }
+        isOpening = true
         // Its events are gone with it, and so is the wish to delete some of them.
         unsaved.removeAll { if case .delete = $0 { true } else { false } }
         database = nil
@@ -170,6 +176,7 @@ final class EventStore {
         switch result {
         case .success: open()
         case .failure(let error):
+            isOpening = false
             problem = error as? EventStoreError
             tellObservers()
         }

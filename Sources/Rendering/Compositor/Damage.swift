@@ -35,7 +35,12 @@ struct Damage {
 
     /// Adds the places to which outdated pixels of a scrolled layer were moved.
     mutating func move(_ scrolled: ScrolledLayer) {
-        for rect in rects { add(pixels: scrolled.moved(rect)) }
+        // What was wholly in the layer is outdated at its new place only.
+        let kept = rects.filter { !scrolled.part.contains($0) }, moved = rects.map { scrolled.moved($0) }
+        var joined: [CGRect] = []
+        for rect in kept + moved where !rect.isEmpty { Self.merge(rect, into: &joined) }
+        // Many commits may come before a picture.
+        rects = joined.count > Self.mostParts ? [joined.reduce(.null) { $0.union($1) }] : joined
     }
 
     /// Rectangles of whole pixels inside the screen that contain everything outdated. Few, and hardly overlapping.

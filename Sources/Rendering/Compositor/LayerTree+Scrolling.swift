@@ -66,9 +66,14 @@ extension LayerTree {
 
     /// Whether a layer is another one or below it.
     func isLayer(_ layer: LayerIdentifier, in other: LayerIdentifier) -> Bool {
+        chain(to: layer, contains: [other])
+    }
+
+    /// Whether a layer or one of its superlayers is among some layers.
+    func chain(to layer: LayerIdentifier, contains layers: Set<LayerIdentifier>) -> Bool {
         var next: LayerIdentifier? = layer
         while let layer = next {
-            if layer == other { return true }
+            if layers.contains(layer) { return true }
             next = self[layer]?.superlayer
         }
         return false

@@ -84,7 +84,8 @@ package struct ScreenPainter {
         guard let shown, !damage.isEverything else { return nil }
         let screen = CGRect(x: 0, y: 0, width: shown.width, height: shown.height)
         let scrolled = tree.layerScrolled(by: commit, at: shown.time, scale: shown.scale, in: screen)
-        guard let layer = scrolled?.layer, !changed.contains(layer) else { return nil }
+        // Where it is in the tree is where it is in the picture, unless it or a layer around it has changed since.
+        guard let layer = scrolled?.layer, !tree.chain(to: layer, contains: changed) else { return nil }
         // It may get another place among its siblings in the same commit.
         return Self.layersChanged(by: commit, in: tree, except: layer).contains(layer) ? nil : scrolled
     }

@@ -41,6 +41,45 @@ struct PickerDelegateTests {
         #expect(app.accessibilityTree.description == "- slider: red 0")
     }
 
+    /// As in a picker whose second wheel depends on the first one.
+    @Test func aWheelThatAFingerHoldsIsSelectedByTheFinger() {
+        let stage = PickerStage(20), picker = stage.picker
+        let finger = stage.app.touch(at: CGPoint(x: 160, y: 108))
+        finger.drag(to: CGPoint(x: 160, y: 30), duration: 0.5)
+        stage.app.act { picker.selectRow(0, inComponent: 0, animated: true) }
+        stage.app.advance(by: 1)
+        finger.drag(to: CGPoint(x: 160, y: 20), duration: 0.5)
+        stage.app.advance(by: 0.2)
+        finger.lift()
+        stage.app.advance(by: 2)
+        let row = picker.selectedRow(inComponent: 0)
+        #expect(row > 0 && stage.model.selections == ["0: \(row)"])
+    }
+
+    @Test func theLaterAnswerOfADataSourceCounts() {
+        final class Source: UIPickerViewDataSource {
+            var count = 9, answered = {}
+
+            func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+
+            func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+                let answer = count, answered = answered
+                self.answered = {}
+                answered()
+                return answer
+            }
+        }
+        let source = Source(), picker = UIPickerView()
+        picker.dataSource = source
+        let app = PickerStage.show(picker)
+        source.answered = {
+            source.count = 3
+            picker.reloadComponent(0)
+        }
+        app.act { picker.reloadComponent(0) }
+        #expect(picker.numberOfRows(inComponent: 0) == 3)
+    }
+
     // MARK: - Views
 
     private final class Views: UIPickerViewDelegate {

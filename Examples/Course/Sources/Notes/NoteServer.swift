@@ -26,11 +26,20 @@ actor NoteServer {
             let body = try await request.bodyData
             return Self.answer { try Self.write(body, to: file) }
         }
+        running?.task.cancel()
         let task = Task { try await server.run() }
-        try await server.waitUntilListening()
+        do {
+            try await server.waitUntilListening()
+        } catch {
+            task.cancel()
+            throw error
+        }
         guard case .ip4(_, let port) = await server.listeningAddress,
             let notes = URL(string: "http://127.0.0.1:\(port)\(path)")
-        else { throw NoteError("The server has no address.") }
+        else {
+            task.cancel()
+            throw NoteError("The server has no address.")
+        }
         running = (server, task, notes)
         return notes
     }

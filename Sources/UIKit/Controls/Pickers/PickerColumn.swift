@@ -50,6 +50,8 @@ final class PickerColumn: UIView {
     private(set) var geometry = WheelGeometry(height: 0, rowHeight: PickerNumbers.rowHeight)
     /// Changes when rows that are being made are no longer wanted.
     private var generation = 0
+    /// How often the number of rows was asked for.
+    var requests = 0
     /// Views of the delegate that have left the wheels.
     private var pool: [UIView] = []
     /// The spoken value of a row.
@@ -212,7 +214,9 @@ final class PickerColumn: UIView {
         let row = heldRow(row)
         isByPerson = scroller.isDragging
         (selected, wanted) = (row, row)
-        scroller.setContentOffset(CGPoint(x: 0, y: offset(ofRow: row)), animated: animated)
+        // A motion would fight with the finger that holds the wheel, and outlast its choice.
+        let mayAnimate = animated && !scroller.isDragging
+        scroller.setContentOffset(CGPoint(x: 0, y: offset(ofRow: row)), animated: mayAnimate)
         if scroller.motion == nil { wanted = nil }
     }
 
@@ -270,9 +274,10 @@ final class PickerColumn: UIView {
     override var defaultAccessibilityValue: String? {
         let row = wanted ?? selected
         guard let picker, rowCount > 0 else { return nil }
+        // A program may change its view; titles change by a reload.
+        if let contents = content(ofRow: row)?.spokenContents { return contents }
         if let spoken, spoken.row == row { return spoken.value }
-        let begun = generation, value = content(ofRow: row)?.spokenContents ?? picker.spokenTitle(ofRow: row, component)
-        // The view of a row that is not there yet may say it later.
+        let begun = generation, value = picker.spokenTitle(ofRow: row, component)
         if generation == begun, value != nil { spoken = (row, value) }
         return value
     }

@@ -56,10 +56,13 @@ extension UIPickerView {
 
     /// Asks for the rows of one component again.
     func reload(_ component: Int) {
-        let begun = generation, rows = rowCount(of: component)
-        guard generation == begun, columns.indices.contains(component) else { return }
+        // The data source may run the run loop, in which the rows are asked for again: the later answer counts.
+        let column = columns[component], begun = generation
+        column.requests += 1
+        let request = column.requests, rows = rowCount(of: component)
+        guard generation == begun, column.requests == request else { return }
         needsMeasuring = true
-        columns[component].reload(rowCount: rows)
+        column.reload(rowCount: rows)
         setNeedsLayout()
     }
 

@@ -62,6 +62,17 @@ struct InlineDatePickerTests {
         #expect(bench.picker.date == .at("2021-06-01T09:41:00Z"))
     }
 
+    @Test func aSlideIsFinishedByAnotherSizeAndSurvivesAnotherDate() throws {
+        let bench = DatePickerBench(.date, .inline), button = try #require(bench.element("Next Month")).frame
+        bench.app.tap(at: CGPoint(x: button.midX, y: button.midY))
+        bench.app.advance(by: 0.1)
+        bench.app.act { bench.picker.frame.size.width += 20 }
+        bench.app.advance(by: 1)
+        #expect(bench.element("July 2021") != nil && bench.element("Thursday, July 1") != nil)
+        try bench.tap("Next Month")
+        #expect(bench.element("August 2021") != nil && bench.element("Sunday, August 1") != nil)
+    }
+
     @Test func daysOutsideOfTheLimitsAreDisabled() throws {
         let bench = DatePickerBench(.date, .inline, date: "2021-06-10T09:41:00Z") {
             $0.minimumDate = .at("2021-06-05T12:00:00Z")

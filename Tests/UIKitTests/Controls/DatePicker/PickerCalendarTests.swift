@@ -56,6 +56,17 @@ struct PickerCalendarTests {
         #expect(calendar.days(from: before, to: .at("2018-11-05T02:00:00Z")) == 2)
     }
 
+    /// Days of 23 and 25 hours, and clock changes between two days.
+    @Test(arguments: identifiers) func daysAreCountedAcrossClockChanges(_ identifier: Calendar.Identifier) throws {
+        let calendar = try make(identifier, zone: "America/New_York")
+        for start in ["2021-03-12T17:00:00Z", "2021-11-05T16:00:00Z"].map(Date.at) {
+            for count in 0..<6 {
+                let day = calendar.day(count, after: start)
+                #expect(calendar.days(from: start, to: day) == count && calendar.days(from: day, to: start) == -count)
+            }
+        }
+    }
+
     @Test(arguments: [(5781, 12), (5782, 13), (5784, 13), (5785, 12)])
     func hebrewYearsHaveTwelveOrThirteenMonths(_ year: Int, _ count: Int) throws {
         #expect(try make(.hebrew).months(ofYear: year).count == count)

@@ -42,7 +42,8 @@ final class DateRules {
         let step = Double(minuteInterval) * 60
         var rounded = calendar.time(calendar.hour(of: date), roundedMinute(of: date), on: date)
         // The earlier of two equal times in autumn is not meant.
-        if date.timeIntervalSince(rounded) >= 3600 { rounded += 3600 }
+        let zone = calendar.calendar.timeZone, back = zone.secondsFromGMT(for: rounded) - zone.secondsFromGMT(for: date)
+        if back > 0, date.timeIntervalSince(rounded) >= Double(back) { rounded += Double(back) }
         if let minimum, rounded < minimum { rounded += step }
         return limited(rounded)
     }

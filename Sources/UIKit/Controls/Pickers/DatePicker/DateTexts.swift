@@ -31,8 +31,14 @@ final class DateTexts {
     // MARK: - Patterns
 
     private func pattern(_ template: String) -> String {
-        DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: patternLocale) ?? template
+        if let known = patterns[template] { return known }
+        let new = DateFormatter.dateFormat(fromTemplate: template, options: 0, locale: patternLocale) ?? template
+        patterns[template] = new
+        return new
     }
+
+    /// By template: finding one takes longer than formatting a date.
+    private var patterns: [String: String] = [:]
 
     private lazy var timePattern = pattern("jmm")
 

@@ -196,7 +196,9 @@ final class DateWheels: UIView, DatePickerContent {
         case .year:
             return state.rules.texts.yearsDependOnDays
                 ? [calendar.monthIndex(of: date), calendar.dayNumber(of: date)] : []
-        case .weekdayAndDay, .hours, .minutes: return []
+        // The current day has a word of its own.
+        case .weekdayAndDay: return [Int(calendar.startOfDay(UIDatePicker.now).timeIntervalSinceReferenceDate)]
+        case .hours, .minutes: return []
         // The names of months may depend on the year, as those of a leap year.
         case .month: return [calendar.year(of: date)] + (isFree ? [] : possibleValues(of: column))
         case .day: return possibleValues(of: column)
@@ -229,7 +231,9 @@ final class DateWheels: UIView, DatePickerContent {
         case .minute: return span(from: self.date(with: value, of: kind), 60)
         case .period:
             let day = calendar.interval(ofDay: date), noon = calendar.time(12, 0, on: date)
-            return value == 0 ? day.lowerBound..<noon : noon..<day.upperBound
+            // Where calendars end, a day may have no length.
+            return value == 0
+                ? day.lowerBound..<max(day.lowerBound, noon) : noon..<max(noon, day.upperBound)
         case .hours, .minutes: return nil
         }
     }

@@ -59,7 +59,7 @@ final class InlineDateView: UIView, DatePickerContent {
         wheels?.show(new, animated: animated)
         timeRow?.show(new, animated: animated)
         for (label, text) in zip(weekdays, new.rules.texts.weekdays) { label.text = text }
-        showMonth(pager.month)
+        showMonth(pager.headerMonth)
     }
 
     private func showMonth(_ month: Date) {

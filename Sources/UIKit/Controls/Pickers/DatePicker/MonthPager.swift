@@ -59,7 +59,7 @@ final class MonthPager: UIView, UIScrollViewDelegate {
     func show(_ new: DatePickerState) {
         let isOther = new.rules !== state.rules
         state = new
-        if isOther { month = new.rules.calendar.startOfMonth(month) }
+        if isOther { (month, slideTarget) = (new.rules.calendar.startOfMonth(slideTarget ?? month), nil) }
         showPages()
         if isOther { placePages() }
     }
@@ -101,8 +101,14 @@ final class MonthPager: UIView, UIScrollViewDelegate {
             grid.show(months[index], state)
             grid.accessibilityElementsHidden = months[index] != month
         }
-        if months.count != count { placePages() }
+        guard months.count != count else { return }
+        // New places end a slide.
+        slideTarget = nil
+        placePages()
     }
+
+    /// The month of the page that is visible, or will be after a slide.
+    var headerMonth: Date { slideTarget ?? month }
 
     // MARK: - Layout
 
@@ -130,7 +136,8 @@ final class MonthPager: UIView, UIScrollViewDelegate {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        if placed != (bounds.size, effectiveUserInterfaceLayoutDirection) { placePages() }
+        guard placed != (bounds.size, effectiveUserInterfaceLayoutDirection) else { return }
+        if let slideTarget { go(to: slideTarget) } else { placePages() }
     }
 
     // MARK: - Swipes
@@ -152,9 +159,14 @@ final class MonthPager: UIView, UIScrollViewDelegate {
     private func settle() {
         guard !isPlacing, !scrollView.isDragging, let visible = visibleMonth else { return }
         slideTarget = nil
-        if visible != month { return go(to: visible) }
-        // A finger may have stopped a slide between two pages.
-        if let index = months.firstIndex(of: month), scrollView.contentOffset.x != x(ofPage: index) { placePages() }
+        guard visible != month, let index = months.firstIndex(of: visible) else { return }
+        // A finger may have stopped it between two pages: they stay below the finger.
+        let rest = scrollView.contentOffset.x - x(ofPage: index)
+        go(to: visible)
+        guard rest != 0, let new = months.firstIndex(of: visible) else { return }
+        isPlacing = true
+        scrollView.contentOffset.x = x(ofPage: new) + rest
+        isPlacing = false
     }
 
     func scrollViewDidScroll(_ scrollView: UIScrollView) {

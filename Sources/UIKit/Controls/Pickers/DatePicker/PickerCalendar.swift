@@ -121,9 +121,14 @@ final class PickerCalendar {
     }
 
     /// The number of days from one date to another.
-    func days(from start: Date, to end: Date) -> Int {
-        let middays = [start, end].map { numbers.startOfDay(for: $0).addingTimeInterval(12 * 3600) }
-        return numbers.dateComponents([.day], from: middays[0], to: middays[1]).day ?? 0
+    func days(from start: Date, to end: Date) -> Int { localDay(of: end) - localDay(of: start) }
+
+    /// The number of a date's day on a count that is the same for all calendars.
+    private func localDay(of date: Date) -> Int {
+        // Not by calendars: they count days from one time of day to the same one, which clock changes move.
+        let offset = TimeInterval(numbers.timeZone.secondsFromGMT(for: date))
+        let days = ((date.timeIntervalSinceReferenceDate + offset) / 86_400).rounded(.down)
+        return Int(min(max(days, -1e12), 1e12))
     }
 
     /// The beginning and the end of a date's day.
