@@ -40,6 +40,9 @@ open class UIHoverGestureRecognizer: UIGestureRecognizer {
 
     open override func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
+    /// False: a finger that lands below a resting mouse belongs to the view and to other recognizers.
+    override func takes(_ touch: UITouch) -> Bool { false }
+
     func receive(_ event: HoverEvent) {
         lastEventModifiers = event.modifierFlags
         guard event.inside.contains(self), let location = event.screenLocation, let window = view?.window else {
