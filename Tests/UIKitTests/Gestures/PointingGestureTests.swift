@@ -222,6 +222,25 @@ struct PointingGestureTests {
         #expect(stage.lines == ["hover ended", "tap ended", "hover began"])
     }
 
+    private final class Card: UIView {
+        var lines: [String] = []
+
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("began") }
+        override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("ended") }
+        override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { lines.append("cancelled") }
+    }
+
+    @Test func aViewReceivesAFingerBelowARestingMouse() {
+        let stage = GestureStage(), card = Card(frame: stage.view.bounds)
+        stage.app.act { stage.view.addSubview(card) }
+        stage.watch(UIHoverGestureRecognizer(), "hover", on: card)
+        stage.app.hover(at: middle)
+        stage.app.tap(at: middle)
+        #expect(card.lines == ["began", "ended"])
+        stage.app.stopHovering()
+        #expect(stage.lines == ["hover began", "hover ended"])
+    }
+
     @Test func contentsThatMoveBelowAMouseAreNoticed() {
         let stage = GestureStage()
         let scroll = UIScrollView(frame: stage.view.bounds)
