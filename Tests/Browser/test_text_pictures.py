@@ -10,7 +10,7 @@ from PIL import Image
 
 from ink import Ink
 from programs import run
-from test_catalog import PAGES, PAGES_Y, tap
+from test_catalog import segment, tap
 from waiting import at_last, eventually
 pytestmark = pytest.mark.chromium_only("the same pictures are compared in test_gallery.py")
 
@@ -137,7 +137,7 @@ def test_the_catalogs_words_are_as_sharp_as_in_a_snapshot(start, open_page, tmp_
 @pytest.mark.parametrize("title", ["Values", "Text"])
 def test_the_catalogs_pages_have_their_words_where_their_pictures_have_them(start, open_page, title):
     page = open_page(start("Catalog").address, width=375, height=500, scale=2)
-    tap(page, PAGES[title], PAGES_Y)
+    tap(page, *segment(page, title))
     eventually(page.page.get_by_role("radio", name=title, exact=True).is_checked, "it is open")
     with Image.open(CATALOG_GOLDENS / f"{title.lower()}_light.png") as golden:
         expected = golden.convert("RGB")
