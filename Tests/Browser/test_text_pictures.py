@@ -131,7 +131,9 @@ def test_turned_and_scaled_letters_stand_where_they_do_in_a_snapshot(start, open
 def test_the_catalogs_words_are_as_sharp_as_in_a_snapshot(start, open_page, tmp_path, scale):
     size = (375, 500)
     page = open_page(start("Catalog").address, width=size[0], height=size[1], scale=scale)
-    assert compare_with(snapshot("Catalog", size, scale, tmp_path), page, scale) >= 10
+    # The titles of seven segments share the width: at a scale of 1.5 they begin between pixels.
+    smoothing = SMOOTHING if scale % 1 else 0
+    assert compare_with(snapshot("Catalog", size, scale, tmp_path), page, scale, smoothing=smoothing) >= 10
 
 
 @pytest.mark.parametrize("title", ["Values", "Text"])
