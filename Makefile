@@ -29,7 +29,7 @@ ONLY ?=
 TARGETS ?=
 TABS ?= 200
 # Browser tests wait more than they compute. Those of a file share its browsers, and run in one worker.
-WORKERS ?= 4
+WORKERS ?= 3
 # The modules that programs and tests import, and the one that has CATransform3D for them.
 PUBLIC_MODULES = CoreGraphics CoreText LayerProtocol QuartzCore UIFoundation UIKit KosketusTesting
 
