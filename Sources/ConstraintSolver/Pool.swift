@@ -8,12 +8,12 @@
 struct Pool<Element: BitwiseCopyable>: ~Copyable {
     /// Not optional: with ThreadSanitizer, the compiler (Swift 6.3) fails on the subscripts of a structure that begins with an
     /// optional pointer. Points to no memory while ``capacity`` is 0.
-    private var base = UnsafeMutablePointer<Element>(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+    private var base: UnsafeMutablePointer<Element>
     private var storedCount: Int32 = 0
     /// The number of elements for which there is memory: up to ``Slab/mostElements`` in a slab, else more.
     private var capacity: Int32 = 0
 
-    init() {}
+    init() { base = UnsafeMutablePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped }
 
     /// Makes an empty pool that begins in a slab.
     @inline(__always)

@@ -92,7 +92,8 @@ struct Tableau: ~Copyable {
     /// Scratch of a pivot.
     private var affected = Pool<AffectedRow>()
 
-    private struct AffectedRow {
+    /// Not private: without optimization, the compiler (Swift 6.3) then fails on pools of it.
+    struct AffectedRow {
         let row: Int32
         let coefficient: Double
     }
