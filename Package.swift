@@ -5,7 +5,7 @@
 import PackageDescription
 
 // The layers, bottom to top. ARCHITECTURE.md says what each is for and who may import whom; a target's
-// `dependencies` are that rule, and `make` builds with `--explicit-target-dependency-import-check error`.
+// `dependencies` are that rule, and `make test` builds with `--explicit-target-dependency-import-check`.
 
 // See "Fuzzing", at the end.
 let isFuzzing = Context.environment["KOSKETUS_FUZZ"] != nil

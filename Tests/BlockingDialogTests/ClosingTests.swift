@@ -26,8 +26,9 @@ final class ClosingTests: XCTestCase {
                 let closed = order[..<index]
                 XCTAssertEqual(stack.returned, [2, 1, 0].prefix { closed.contains($0) }.map { $0 }, "\(order)")
                 // The front one has the keys.
+                let before = person.dialog?.field.text ?? ""
                 person.app.enterText("x")
-                XCTAssertEqual(person.dialog?.field.text?.isEmpty, false)
+                XCTAssertEqual(person.dialog?.field.text, before + "x")
                 person.app.act { stack.dialogs[order[index]].close(with: "answer \(order[index])") }
                 let open = [0, 1, 2].filter { !order[...index].contains($0) }
                 XCTAssertEqual(person.dialogs, open.map { "\($0)" }, "\(order)")

@@ -13,7 +13,8 @@ final class OpeningTests: XCTestCase {
     func testAButtonsAction() {
         onMainActor {
             let person = Person()
-            person.perform(Self.use(person)) { person.press("In a button's action") }
+            let showsList: [Person.Step] = [{ XCTAssertEqual(person.dialog?.list.isHidden, false) }]
+            person.perform(showsList + Self.use(person)) { person.press("In a button's action") }
             XCTAssertEqual(person.answer, "typed".answered)
             Self.useScreen(person)
         }
@@ -238,7 +239,8 @@ final class OpeningTests: XCTestCase {
     /// A dialog with suggestions scrolls them, and takes one.
     @MainActor
     private static func scroll(_ person: Person) {
-        guard let row = person.app.element("Banana"), let list = person.dialog?.list else { return }
+        guard let list = person.dialog?.list, !list.isHidden else { return }
+        guard let row = person.app.element("Banana") else { return XCTFail("The list has no row") }
         person.drag(from: person.middle(of: row), by: -60)
         XCTAssertGreaterThan(list.contentOffset.y, 30)
         let fruit = Self.fruit(in: list)

@@ -1,11 +1,22 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Uses a page's accessibility tree: by keyboard alone, and by accessibility actions, as screen readers do."""
+"""Uses a page's accessibility tree: by touches, by keyboard alone, and by accessibility actions, as screen readers do."""
 
 from waiting import at_last, eventually
 
 # A screen reader moves a slider without numbers by a step.
 STEP = "(slider, by) => { slider.value = Number(slider.value) + by; slider.dispatchEvent(new Event('input', { bubbles: true })); }"
+
+
+def box_of(element, name="the element"):
+    """The frame of an element, as a dictionary. The element is placed shortly after its layer is created: this waits for it."""
+    element.wait_for(state="attached")
+    eventually(lambda: element.evaluate("element => element.style.width") != "", f"{name} is placed")
+    return element.bounding_box()
+
+
+def middle_of(box):
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 class Hands:
@@ -14,6 +25,22 @@ class Hands:
 
     def find(self, role, name):
         return self.dom.get_by_role(role, name=name, exact=True)
+
+    # --- By touches ---
+
+    def box(self, role, name):
+        return box_of(self.find(role, name), name)
+
+    def middle(self, role, name):
+        return middle_of(self.box(role, name))
+
+    def tap(self, role, name):
+        self.tap_at(*self.middle(role, name))
+
+    def tap_at(self, x, y):
+        fingers = self.page.fingers()
+        fingers.put(one=(x, y))
+        fingers.lift()
 
     # --- By keyboard alone ---
 

@@ -396,7 +396,7 @@ def test_forced_colours_leave_the_programs_colours_and_show_the_focus(aids):
 # --- A program that hangs ---
 
 
-@pytest.mark.chromium_only("the program's own timer decides")
+@pytest.mark.chromium_only("the program's timer decides; test_connection.py has such a banner, of a silent line, in the other browsers")
 def test_a_program_that_hangs_says_so_until_it_goes_on(aids, path):
     aids.dom.get_by_role("button", name="Hang").dispatch_event("click")
     eventually(lambda: aids.page.banner, "the banner")

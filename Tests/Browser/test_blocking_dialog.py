@@ -12,7 +12,7 @@ import threading
 import pytest
 from PIL import ImageChops
 
-from hands import Hands
+from hands import Hands, box_of, middle_of
 from judges import serious_findings
 from test_accessibility import SNAPSHOTS, quiet_snapshot
 from waiting import at_last, eventually
@@ -33,14 +33,6 @@ class Ways(Hands):
     def answer(self):
         return self.dom.get_by_test_id("answer").text_content()
 
-    def middle(self, role, name):
-        return middle(place(self.find(role, name)))
-
-    def tap(self, name, role="button"):
-        fingers = self.page.fingers()
-        fingers.put(one=self.middle(role, name))
-        fingers.lift()
-
     @property
     def is_asked(self):
         return self.find("dialog", QUESTION).count() == 1
@@ -50,7 +42,7 @@ class Ways(Hands):
         eventually(lambda: self.page.evaluate("document.activeElement.className") == "text-input", "the field has the focus")
 
     def ask(self, button=FIRST, question=QUESTION):
-        self.tap(button)
+        self.tap("button", button)
         self.wait_for_dialog(question)
 
     def wait_for_transition(self, left=None):
@@ -76,26 +68,15 @@ class Ways(Hands):
         self.dom.get_by_test_id("answer").wait_for(state="attached")
         assert at_last(lambda: self.answer, lambda said: said == answer) == answer
 
-    def box(self, name):
-        """The place of a label of the first screen."""
-        return place(self.dom.get_by_test_id(name))
+    def box_of_label(self, name):
+        """The frame of a label of the first screen."""
+        return box_of(self.dom.get_by_test_id(name), name)
 
     def hold(self):
         """Puts a finger on the pad, until it is lifted."""
         fingers = self.page.fingers()
-        fingers.put(one=middle(place(self.dom.locator(".node.text", has_text=re.compile("^Hold here$")))))
+        fingers.put(one=middle_of(box_of(self.dom.locator(".node.text", has_text=re.compile("^Hold here$")))))
         return fingers
-
-
-def place(locator):
-    """The box of an element, once the element is at its layer."""
-    locator.wait_for(state="attached")
-    eventually(lambda: locator.evaluate("element => element.style.width") != "", "the element is placed")
-    return locator.bounding_box()
-
-
-def middle(box):
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 @pytest.fixture
@@ -149,7 +130,7 @@ def test_each_way_opens_a_dialog_that_takes_fingers_and_keys(start, open_ways):
         fingers.put(one=place)
         fingers.lift()
     ways.type("one")
-    ways.tap("OK")
+    ways.tap("button", "OK")
     ways.expect("Answer: one")
     ways.ask("In a timer", "What did the timer ask?")
     ways.type("two")
@@ -160,45 +141,45 @@ def test_each_way_opens_a_dialog_that_takes_fingers_and_keys(start, open_ways):
     ways.wait_for_dialog("What did the finger ask?")
     fingers.lift()
     ways.type("three")
-    ways.tap("OK")
+    ways.tap("button", "OK")
     ways.expect("Answer: three")
     # A dialog inside of a dialog.
     ways.ask()
-    ways.tap("Ask another")
+    ways.tap("button", "Ask another")
     ways.wait_for_dialog(f"And after “{QUESTION}”?")
     ways.type("inner")
-    ways.tap("OK")
+    ways.tap("button", "OK")
     ways.wait_for_dialog(QUESTION)
     ways.expect_text("inner")
     ways.dom.keyboard.press("End")
     ways.type("!")
-    ways.tap("OK")
+    ways.tap("button", "OK")
     ways.expect("Answer: inner!")
     ways.ask("In a task", "What did the task ask?")
     ways.type("four")
-    ways.tap("OK")
+    ways.tap("button", "OK")
     ways.expect("Answer: four")
-    ways.tap("By an alert")
+    ways.tap("button", "By an alert")
     ways.wait_for_dialog("Buy or sell?")
     ways.wait_for_transition()
     ways.type("5")
-    ways.tap("Buy")
+    ways.tap("button", "Buy")
     ways.expect("Answer: Buy 5")
     # Screens that are pushed.
     ways.ask("When a screen appears", "What did the screen ask?")
     ways.type("six")
-    ways.tap("OK")
+    ways.tap("button", "OK")
     appeared = ways.dom.get_by_test_id("appeared")
     assert at_last(appeared.text_content, lambda said: said == "Answer: six") == "Answer: six"
     ways.page.evaluate("history.back()")
     ways.find("button", FIRST).wait_for(state="attached")
     ways.wait_for_transition(left=appeared)
-    ways.tap("In a table")
+    ways.tap("button", "In a table")
     ways.find("button", "Banana").wait_for(state="attached")
     ways.wait_for_transition(left=ways.find("button", FIRST))
     ways.ask("Banana", "How many of Banana?")
     ways.type("7")
-    ways.tap("OK")
+    ways.tap("button", "OK")
     ways.dom.get_by_role("button", name="Banana, 7").wait_for(state="attached")
 
 
@@ -206,7 +187,7 @@ def test_each_way_opens_a_dialog_that_takes_fingers_and_keys(start, open_ways):
 def test_everything_goes_on_behind_a_dialog(start, open_ways):
     with slow_page() as (address, answer):
         ways = open_ways(start("BlockingDialog", program_arguments=[address]).address)
-        boxes = {name: ways.box(name) for name in ("timer", "link", "rows", "page")}
+        boxes = {name: ways.box_of_label(name) for name in ("timer", "link", "rows", "page")}
         square = dict(boxes["timer"], x=boxes["timer"]["x"] - 48, width=46, height=90)
         ways.ask()
 
@@ -221,7 +202,7 @@ def test_everything_goes_on_behind_a_dialog(start, open_ways):
         answer.set()
         eventually(lambda: ImageChops.difference(before, part(boxes["page"])).getbbox(), "the page is loaded")
         assert ways.is_asked
-        ways.tap("Cancel")
+        ways.tap("button", "Cancel")
         ways.expect("No answer")
         assert ways.dom.get_by_test_id("page").text_content() == "Page: Loaded"
 
@@ -252,11 +233,11 @@ def test_two_tabs_ask_and_one_is_closed(start, open_ways):
     two.ask()
     # The first one is answered first, and returns last.
     one.type("first")
-    one.tap("OK")
+    one.tap("button", "OK")
     eventually(lambda: not one.is_asked, "the dialog goes")
     one.expect("Open a dialog.")
     two.type("second")
-    two.tap("OK")
+    two.tap("button", "OK")
     two.expect("Answer: second")
     one.expect("Answer: first")
     # The tab of the inner dialog is closed. The outer one waits for that.
@@ -264,7 +245,7 @@ def test_two_tabs_ask_and_one_is_closed(start, open_ways):
     two.ask()
     two.page.close()
     one.type("alone")
-    one.tap("OK")
+    one.tap("button", "OK")
     one.expect("Answer: alone")
 
 
@@ -282,11 +263,11 @@ def test_a_dialog_outlives_its_connection_and_ends_with_its_program(start, proxy
     eventually(lambda: len(proxy.attempts) > before and ways.page.evaluate("kosketus.connected"), "it is back")
     ways.page.wait_until_shown()
     # Text input needs the field again: its page has left.
-    ways.tap("Answer", "textbox")
+    ways.tap("textbox", "Answer")
     ways.wait_for_dialog(QUESTION)
     ways.dom.keyboard.press("End")
     ways.type("fore")
-    ways.tap("OK")
+    ways.tap("button", "OK")
     ways.expect("Answer: before")
     ways.ask()
     program.signal(signal.SIGINT)

@@ -10,6 +10,7 @@ import time
 import pytest
 from PIL import Image, ImageChops
 
+from hands import Hands
 from pictures import coarse
 from resting import quiet
 from waiting import eventually, throughout
@@ -33,23 +34,9 @@ def catalog(start):
 def values(catalog, open_page):
     """The page with the values."""
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
-    tap(page, *segment(page, "Values"))
+    Hands(page).tap("radio", "Values")
     eventually(lambda: boxes(page, GREEN), "there is a green switch")
     return page
-
-
-def segment(page, title):
-    """The middle of the segment of a page. Its element is placed shortly after its layer is created."""
-    element = page.page.get_by_role("radio", name=title, exact=True)
-    eventually(lambda: element.evaluate("element => element.style.width") != "", f"{title} is placed")
-    box = element.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def tap(page, x, y):
-    fingers = page.fingers()
-    fingers.put(one=(x, y))
-    fingers.lift()
 
 
 def is_near(pixel, color, tolerance=12):
@@ -90,9 +77,9 @@ def tracks(page):
 def test_a_tap_turns_a_switch_over(values):
     (left, top, right, bottom), = eventually(lambda: (lambda found: len(found) == 1 and found)(switches(values)), "one switch is on")
     # The previous one is off.
-    tap(values, left - 40, (top + bottom) / 2)
+    Hands(values).tap_at(left - 40, (top + bottom) / 2)
     eventually(lambda: len(switches(values)) == 2, "both switches are on")
-    tap(values, left - 40, (top + bottom) / 2)
+    Hands(values).tap_at(left - 40, (top + bottom) / 2)
     eventually(lambda: len(switches(values)) == 1, "one switch is on")
 
 
@@ -108,12 +95,12 @@ def test_a_finger_drags_a_slider(values):
     has_grown = lambda: abs(tracks(values)[0][2] - right - 40) <= 1 and abs(tracks(values)[0][0] - left) <= 1
     eventually(has_grown, "the track grew by 40")
     # A touch beside its thumb does not move it.
-    tap(values, left + 2, y)
+    Hands(values).tap_at(left + 2, y)
     throughout(has_grown, "it stays", 0.3)
 
 
 def test_segments_turn_the_pages_and_wheels_spin_by_themselves(catalog, values):
-    tap(values, *segment(values, "Progress"))
+    Hands(values).tap("radio", "Progress")
     bars = eventually(lambda: [area for area in boxes(values, GREEN) if area[3] - area[1] <= 5], "a green bar")
     assert not switches(values) and len(bars) == 1
     acknowledged = quiet(values, catalog)
@@ -126,20 +113,20 @@ def test_segments_turn_the_pages_and_wheels_spin_by_themselves(catalog, values):
 def test_the_thumb_of_segments_is_seen_wherever_it_goes(catalog, open_page):
     """Its layer moves from one segment to the next in an animation."""
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
-    places = {title: segment(page, title) for title in PAGES}
+    places = {title: Hands(page).middle("radio", title) for title in PAGES}
 
     def seen():
         """Between the title and the thumb's lower edge: white in the selected segment, grey elsewhere."""
         picture = page.picture()
         return [name for name, (x, y) in places.items() if picture.getpixel((round(x), round(y) + 11)) == (255, 255, 255)]
     for title in ("Styles", "Values", "Progress", "Text", "Buttons", "Values"):
-        tap(page, *places[title])
+        Hands(page).tap_at(*places[title])
         eventually(lambda: seen() == [title], f"the thumb is at {title}, and nowhere else: {seen()}")
 
 
 def test_a_disc_is_seen_through_the_blur_wherever_a_finger_drags_it(catalog, open_page):
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT)
-    tap(page, *segment(page, "Progress"))
+    Hands(page).tap("radio", "Progress")
     # See Tests/CatalogTests/Goldens/progress_light.png: the red disc begins half below the pane's left edge.
     color = lambda x, y: page.picture().convert("RGB").getpixel((x, y))
     disc, middle = (70, 280), (187, 270)
@@ -161,7 +148,7 @@ def test_a_disc_is_seen_through_the_blur_wherever_a_finger_drags_it(catalog, ope
     assert not any(is_near(each, (255, 59, 48)) for each in row)
     # A dark style: the pane darkens.
     bright = sum(color(*middle))
-    tap(page, 16 + 343 * 0.3, 206)
+    Hands(page).tap_at(16 + 343 * 0.3, 206)
     eventually(lambda: sum(color(*middle)) < bright - 100, "the pane is darker")
     assert page.errors == []
 
@@ -175,7 +162,7 @@ def test_controls_look_as_without_a_browser(catalog, open_page, engine, title, l
     if (engine, look) == ("webkit", "dark"):
         pytest.skip("WebKit's driver emulates no preferences")
     page = open_page(catalog.address, width=WIDTH, height=HEIGHT, scale=2)
-    tap(page, *segment(page, title))
+    Hands(page).tap("radio", title)
     if look == "right_to_left":
         page.evaluate("document.documentElement.dir = 'rtl'")
     else:

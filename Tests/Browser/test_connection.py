@@ -95,7 +95,6 @@ def test_a_hiccup_shows_no_banner(page, proxy):
     assert page.banner is None
 
 
-@pytest.mark.chromium_only("the page's own timers decide")
 def test_while_there_is_nobody_it_asks_ever_more_seldom(page, proxy):
     proxy.cut()
     times = attempts(proxy, 5)
@@ -201,7 +200,7 @@ def test_a_program_that_is_gone_is_not_taken_for_another_one(program, page):
     throughout(lambda: page.banner == LOST, "the banner stays", 1.5)
 
 
-@pytest.mark.chromium_only("other browsers reconnect after a cut wire above")
+@pytest.mark.chromium_only("test_a_cut_wire_shows_a_banner_and_mends_by_itself reconnects in the other browsers")
 def test_a_wire_that_drops_every_three_seconds_loses_nothing(start, proxy, open_page):
     """Touched tiles stay turned, and the next ones can be touched, whenever the connection is cut."""
     program = start("Board", "--allowed-host", f"127.0.0.1:{proxy.port}")
@@ -361,7 +360,7 @@ def test_a_line_that_goes_silent_is_given_up(page, proxy):
     assert page.errors == [] and page.dialogs == []
 
 
-@pytest.mark.chromium_only("for other browsers it is the same as a silent line")
+@pytest.mark.chromium_only("for the others it is the same as test_a_line_that_goes_silent_is_given_up")
 def test_a_program_that_is_stopped_is_noticed(program, page):
     program.signal(signal.SIGSTOP)
     wait_for_silence(page)

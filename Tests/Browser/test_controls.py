@@ -23,12 +23,6 @@ class Catalog(Hands):
         self.find("radio", title).dispatch_event("click")
         eventually(lambda: self.find("radio", title).is_checked(), f"{title} is open")
 
-    def box(self, role, name):
-        """The frame of a control. Its element is placed shortly after its layer is created."""
-        element = self.find(role, name)
-        eventually(lambda: element.evaluate("element => element.style.width") != "", f"{name} is placed")
-        return element.bounding_box()
-
     def state(self, role, name):
         """The description of a control for screen readers, without its name."""
         element = self.find(role, name)
@@ -219,10 +213,8 @@ def length(response):
 def test_a_slider_that_is_dragged_costs_at_most_200_bytes_a_frame(start, open_page):
     """All messages of the program while a finger moves 60 times a second for two seconds, accessibility included."""
     page = open_page(start("Notices").address)
-    slider = page.page.get_by_role("slider", name="Loudness")
-    eventually(lambda: slider.evaluate("element => element.style.width") != "", "it is placed")
-    box, sizes = slider.bounding_box(), []
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    hands, sizes = Hands(page), []
+    slider, (x, y) = hands.find("slider", "Loudness"), hands.middle("slider", "Loudness")
     page.devtools.send("Network.enable")
     page.devtools.on("Network.webSocketFrameReceived", lambda event: sizes.append(length(event["response"])))
     fingers = page.fingers()

@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """The example Course in a real page: lessons under fingers and the pointer, sources, and notes that survive the program."""
 
+import contextlib
 import signal
 
 import pytest
 
-from hands import Hands
+from hands import Hands, middle_of
 from judges import serious_findings
 from resting import rest
 from waiting import eventually
@@ -28,18 +29,6 @@ class Course(Hands):
     def rest(self):
         """A program takes nothing during a transition, which ends later than what is seen of it."""
         rest(self.page, self.program)
-
-    def box(self, role, name):
-        self.find(role, name).wait_for()
-        box = self.find(role, name).bounding_box()
-        return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
-
-    def tap(self, role, name):
-        """With a finger."""
-        left, top, right, bottom = self.box(role, name)
-        fingers = self.page.fingers()
-        fingers.put(one=((left + right) / 2, (top + bottom) / 2))
-        fingers.lift()
 
     def open(self, lesson):
         """With a finger."""
@@ -68,6 +57,19 @@ class Course(Hands):
         self.dom.keyboard.type(text)
         self.dom.keyboard.press("Enter")
         self.find("button", text).wait_for()
+
+    def is_done(self, note):
+        """Whether readers hear that a note is checked off."""
+        return self.find("button", note).get_attribute("aria-pressed") == "true"
+
+    @contextlib.contextmanager
+    def saving(self, file):
+        """Waits until what is changed in the block is saved."""
+        contents = lambda: file.read_bytes() if file.exists() else None
+        before = contents()
+        yield
+        eventually(lambda: contents() != before, f"{file.name} is written")
+        # The text that was there before is gone since the change is shown.
         self.wait_for_text("Saved in")
         self.rest()
 
@@ -86,14 +88,14 @@ def test_a_finger_moves_a_slider_and_the_slider_a_box(course):
     course = course()
     course.open("Frame and Bounds")
     course.wait_for_text("frame 40, 40, 120, 90")
-    left, top, right, bottom = course.box("slider", "frame.origin.x")
-    fingers, y = course.page.fingers(), (top + bottom) / 2
+    box = course.box("slider", "frame.origin.x")
+    fingers, (_, y) = course.page.fingers(), middle_of(box)
     # The thumb is 28 points wide, and at 40 of 200.
-    fingers.put(one=(left + 14 + (right - left - 28) * 0.2, y))
+    fingers.put(one=(box["x"] + 14 + (box["width"] - 28) * 0.2, y))
     # A scroll view passes a finger to its contents 0.15 s after the program has heard of it, which takes a busy machine a while.
     course.dom.wait_for_timeout(500)
     for step in range(1, 9):
-        fingers.move(one=(left + (right - left) * (0.2 + 0.1 * step), y))
+        fingers.move(one=(box["x"] + box["width"] * (0.2 + 0.1 * step), y))
     fingers.lift()
     course.wait_for_text("frame 200, 40, 120, 90")
 
@@ -132,7 +134,8 @@ def test_a_wide_window_has_the_source_beside_the_lesson(course):
     course.find("button", "To stage.center").wait_for()
     course.wait_for_text("class CenterLesson: UIViewController")
     assert course.find("button", "Source").count() == 0
-    assert course.box("button", "To stage.center")[2] <= 600
+    box = course.box("button", "To stage.center")
+    assert box["x"] + box["width"] <= 600
 
 
 # --- Notes ---
@@ -140,24 +143,26 @@ def test_a_wide_window_has_the_source_beside_the_lesson(course):
 @pytest.mark.chromium_only("files are the same in every browser")
 @pytest.mark.parametrize("lesson", list(STORES))
 def test_notes_survive_the_program(course, tmp_path, lesson):
-    first = course()
+    first, file = course(), tmp_path / "notes" / STORES[lesson]
     first.open(lesson)
     first.wait_for_text("Saved in")
-    first.add_note("Bread")
-    first.add_note("Coffee")
-    first.tap("button", "Bread")
-    first.find("button", "Coffee").wait_for()
-    first.rest()
-    first.wait_for_text("Saved in")
+    for text in ("Bread", "Coffee"):
+        with first.saving(file):
+            first.add_note(text)
+    assert not first.is_done("Bread") and not first.is_done("Coffee")
+    with first.saving(file):
+        first.tap("button", "Bread")
+        eventually(lambda: first.is_done("Bread"), "it is checked off")
+    assert first.is_done("Bread") and not first.is_done("Coffee")
     first.program.signal(signal.SIGKILL)
     first.program.wait()
-    assert (tmp_path / "notes" / STORES[lesson]).stat().st_size > 0
     first.page.close()
     second = course()
     second.open(lesson)
     second.find("button", "Bread").wait_for()
     second.find("button", "Coffee").wait_for()
     second.wait_for_text(f"Saved in {STORES[lesson]}")
+    assert second.is_done("Bread") and not second.is_done("Coffee")
 
 
 @pytest.mark.chromium_only("a second tab is opened in the same browser")

@@ -14,7 +14,7 @@ import time
 import pytest
 from PIL import Image, ImageChops
 
-from hands import Hands
+from hands import Hands, box_of, middle_of
 from judges import serious_findings
 from pictures import compare
 from programs import ROOT, binary, die_with_parent, run
@@ -51,15 +51,6 @@ class Flick(Hands):
     def __init__(self, page, program):
         super().__init__(page)
         self.program = program
-
-    def tap(self, x, y):
-        fingers = self.page.fingers()
-        fingers.put(one=(x, y))
-        fingers.lift()
-
-    def tap_on(self, role, name):
-        box = self.find(role, name).bounding_box()
-        self.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
     def rest(self):
         rest(self.page, self.program)
@@ -130,7 +121,7 @@ def test_events_come_and_go_in_all_tabs_and_survive_a_kill(begin, show_flick, fi
     eventually(lambda: one.has_text("No events. The plus adds one."), "the list is empty")
     two = show_flick(program, context=one.page.context)
     for count in (1, 2, 3):
-        one.tap_on("button", "Add")
+        one.tap("button", "Add")
         one.wait_for_rows(count)
     two.wait_for_rows(3)
     rows = one.rows
@@ -146,15 +137,14 @@ def test_events_come_and_go_in_all_tabs_and_survive_a_kill(begin, show_flick, fi
     two.wait_for_rows(3)
     # A row is swiped aside and deleted.
     one.rest()
-    box = one.row(rows[0]).bounding_box()
-    fingers, y = one.page.fingers(), box["y"] + box["height"] / 2
+    fingers, (_, y) = one.page.fingers(), middle_of(box_of(one.row(rows[0])))
     fingers.put(one=(300, y))
     for x in range(290, 199, -10):
         fingers.move(one=(x, y))
     fingers.lift()
     one.find("button", "Delete").wait_for()
     one.rest()
-    one.tap_on("button", "Delete")
+    one.tap("button", "Delete")
     one.wait_for_rows(2)
     two.wait_for_rows(2)
     assert numbers(file) == [1, 2]
@@ -207,7 +197,7 @@ def test_fingers_keys_and_readers_go_to_the_neighbors(begin, show_flick, file):
     eventually(lambda: flick.top_of("Date, 15 March 2026") == top, "the page has come back")
     flick.rest()
     assert serious_findings(flick.dom) == []
-    flick.tap_on("button", "Events")
+    flick.tap("button", "Events")
     flick.wait_for_rows(3)
     assert flick.page.errors == []
 

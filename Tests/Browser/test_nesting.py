@@ -5,25 +5,11 @@ Tests/Programs/Notices."""
 
 import pytest
 
+from hands import Hands
 from waiting import eventually
 
 
-class Program:
-    def __init__(self, page):
-        self.page, self.dom = page, page.page
-
-    def box(self, name):
-        button = self.dom.get_by_role("button", name=name, exact=True)
-        button.wait_for(state="attached")
-        eventually(lambda: button.evaluate("element => element.style.width") != "", f"{name!r} is placed")
-        return button.bounding_box()
-
-    def tap(self, name):
-        box = self.box(name)
-        fingers = self.page.fingers()
-        fingers.put(one=(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2))
-        fingers.lift()
-
+class Program(Hands):
     @property
     def status(self):
         return self.dom.get_by_test_id("status").text_content()
@@ -39,13 +25,13 @@ def program(start, open_page):
 
 def test_dialogs_that_block_open_three_deep_and_close_again(program):
     for round in range(2):
-        program.tap("Ask and wait")
-        program.tap("Ask 2")
-        program.tap("Ask 3")
-        program.tap("Answer 3")
-        program.tap("Answer 2")
-        program.tap("Answer 1")
+        program.tap("button", "Ask and wait")
+        program.tap("button", "Ask 2")
+        program.tap("button", "Ask 3")
+        program.tap("button", "Answer 3")
+        program.tap("button", "Answer 2")
+        program.tap("button", "Answer 1")
         eventually(lambda: program.status == "Answers: 3, 2, 1", "the code that asked goes on with the answers")
-        program.tap("Announce")
+        program.tap("button", "Announce")
         status = program.dom.get_by_role("status")
         eventually(lambda: status.text_content() == "Two notices", "everything works as before")

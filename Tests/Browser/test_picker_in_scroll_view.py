@@ -7,6 +7,7 @@ import time
 import pytest
 
 from hands import Hands
+from resting import rest
 from waiting import eventually
 
 # In seconds. A scroll view passes a finger to its contents 0.15 s after the program has heard of it, which takes a busy machine a while.
@@ -14,27 +15,26 @@ RESTING = 0.5
 RECORD = "() => { window.felt = []; navigator.vibrate = (durations) => { window.felt.push(durations); return true; }; }"
 # The line below the dial.
 SUMMARY = "[...document.querySelectorAll('#accessibility .text')].map((e) => e.textContent).find((text) => text.includes(', heat '))"
-AT_REST = "document.getAnimations().length === 0 && kosketus.acknowledged === kosketus.serial"
 KEEPS, GIVES, ARRIVES = "Wheels and dial keep drags", "Text gives drags to the page", "Touches arrive at once"
 
 
 class Porridge(Hands):
+    def __init__(self, page, program):
+        super().__init__(page)
+        self.program = program
+
     def is_chosen(self, summary):
         eventually(lambda: self.page.evaluate(SUMMARY) == summary, f"{summary!r} is chosen")
-
-    def middle(self, name):
-        box = self.dom.get_by_label(name, exact=True).bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     @property
     def top(self):
         """Of the dial: by how much the page has scrolled, except for a constant."""
-        return self.dom.get_by_label("Heat", exact=True).bounding_box()["y"]
+        return self.box("slider", "Heat")["y"]
 
     def turn_over(self, title):
         switch = self.find("switch", title)
         before = switch.get_attribute("aria-checked")
-        self.page.page.touchscreen.tap(*self.middle(title))
+        self.tap("switch", title)
         eventually(lambda: switch.get_attribute("aria-checked") != before, f"{title} is turned over")
 
     def drag(self, place, distance, rest=0.0):
@@ -53,27 +53,29 @@ class Porridge(Hands):
 
     def spin(self, rows):
         # A few points more than the rows are high: the first ones begin the drag.
-        self.drag(self.middle("Grain"), -35 * rows)
+        self.drag(self.middle("slider", "Grain"), -35 * rows)
 
     def turn_dial(self, rest=0.0):
         """By 62 degrees, two positions, with a finger that moves up on the left of its middle."""
-        x, y = self.middle("Heat")
+        x, y = self.middle("slider", "Heat")
         self.drag((x - 50, y + 30), -60, rest)
 
     def drag_text(self, distance):
         """By the line below the dial. It can be scrolled to both sides of where it was at first."""
-        x, y = self.middle("Heat")
+        x, y = self.middle("slider", "Heat")
         self.drag((60, y + 80), distance)
 
     def scroll_back(self, top):
         """By fingers, beyond the beginning, from where the page returns."""
         self.drag_text(110)
-        eventually(lambda: self.top == top and self.page.evaluate(AT_REST), "the page is at its beginning again")
+        eventually(lambda: self.top == top, "the page is at its beginning again")
+        rest(self.page, self.program)
 
 
 @pytest.fixture
 def porridge(start, open_page):
-    porridge = Porridge(open_page(start("PickerInScrollView").address, width=375, height=667))
+    program = start("PickerInScrollView")
+    porridge = Porridge(open_page(program.address, width=375, height=667), program)
     porridge.find("slider", "Heat").wait_for()
     porridge.is_chosen("Oats, 10 minutes, heat 4")
     porridge.page.evaluate(RECORD)

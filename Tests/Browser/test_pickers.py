@@ -5,6 +5,7 @@
 import pytest
 
 from hands import Hands
+from resting import rest
 from waiting import eventually
 
 # Counts the sounds that begin and the vibrations.
@@ -21,20 +22,20 @@ RECORD = """() => {
     };
 }"""
 FRUITS = ["Apple", "Apricot", "Cherry", "Fig", "Grape", "Lemon", "Mango", "Orange", "Peach", "Pear", "Plum"]
-AT_REST = "document.getAnimations().length === 0 && kosketus.acknowledged === kosketus.serial"
 
 
 class Pickers(Hands):
+    def __init__(self, page, program):
+        super().__init__(page)
+        self.program = program
+
+    def rest(self):
+        rest(self.page, self.program)
+
     def open(self, title):
         self.find("radio", title).wait_for()
-        self.page.page.touchscreen.tap(*self.middle("radio", title))
+        self.tap("radio", title)
         eventually(lambda: self.find("radio", title).is_checked(), f"{title} is open")
-
-    def middle(self, role, name):
-        element = self.find(role, name)
-        eventually(lambda: element.evaluate("element => element.style.width") != "", f"{name} is placed")
-        box = element.bounding_box()
-        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def value(self, name):
         """What readers hear of a wheel."""
@@ -56,16 +57,17 @@ class Pickers(Hands):
         eventually(lambda: self.value("Fruit") != before, "it ends on another row")
         after = self.value("Fruit")
         assert (FRUITS.index(after) > FRUITS.index(before)) == (distance < 0)
-        eventually(lambda: self.told == f"Fruit: {after}" and self.page.evaluate(AT_REST), "it comes to rest")
+        eventually(lambda: self.told == f"Fruit: {after}", "its row is told")
+        self.rest()
 
     def turn_mouse_wheel(self, distance):
-        eventually(lambda: self.page.evaluate(AT_REST), "the wheel is at rest")
+        self.rest()
         x, y = self.middle("slider", "Fruit")
         self.page.devtools.send(
             "Input.dispatchMouseEvent", {"type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": distance})
 
     def turn_ticks(self, is_on):
-        self.page.page.touchscreen.tap(*self.middle("switch", "Ticks"))
+        self.tap("switch", "Ticks")
         state = "true" if is_on else "false"
         eventually(lambda: self.find("switch", "Ticks").get_attribute("aria-checked") == state, "the switch is turned over")
 
@@ -76,7 +78,8 @@ class Pickers(Hands):
 
 @pytest.fixture
 def pickers(start, open_page):
-    pickers = Pickers(open_page(start("Catalog").address, width=375, height=500))
+    program = start("Catalog")
+    pickers = Pickers(open_page(program.address, width=375, height=500), program)
     pickers.page.evaluate(RECORD)
     pickers.open("Pickers")
     eventually(lambda: pickers.value("Fruit") == "Lemon", "the wheel is there")
@@ -125,8 +128,8 @@ def test_keys_a_mouse_and_readers_turn_a_wheel(pickers):
 
     # A tap turns to the row below the selected one, which is about 30 points lower.
     x, y = pickers.middle("slider", "Fruit")
-    eventually(lambda: pickers.page.evaluate(AT_REST), "the wheel is at rest")
-    pickers.page.page.touchscreen.tap(x, y + 30)
+    pickers.rest()
+    pickers.tap_at(x, y + 30)
     pickers.is_chosen("Lemon")
     pickers.step("Fruit", 1)
     pickers.is_chosen("Mango")

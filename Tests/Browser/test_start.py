@@ -190,9 +190,10 @@ def test_a_socket_that_neither_opens_nor_fails_is_reported(new_page):
         assert_reported(new_page(), server, "^The program answers, but no WebSocket to it opens")
 
 
-def test_an_open_socket_over_which_nothing_comes_is_reported(page):
+@pytest.mark.all_engines
+def test_an_open_socket_over_which_nothing_comes_is_reported(new_page):
     with Mute(ROOT) as server:
-        assert_reported(page, server, "^The connection opens, but nothing comes from the program")
+        assert_reported(new_page(), server, "^The connection opens, but nothing comes from the program")
 
 
 class Silent(PageServer):

@@ -116,7 +116,7 @@ struct ProblemTests {
         let screen = try FlickScreen(days: 1), other = try screen.folder.connect()
         try other.lock()
         try screen.tap("Add")
-        try screen.tap("Discard What Is Not Saved")
+        try screen.tap("Discard Unsaved Changes")
         try other.unlock()
         #expect(screen.rows == [0] && screen.store.unsaved.isEmpty && screen.app.element("Try Again") == nil)
     }

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// Changes in an animation block are shown one after the other, but the properties have their new values at once.
+/// Changes in an animation block are shown gradually, but the properties have their new values at once.
 class FadingLesson: UIViewController {
     private let stage = UIView.stage(), box = UIView.box("Box", .systemPurple)
     private let alpha = UILabel.text("alpha 1", .footnote)
@@ -33,7 +33,7 @@ class FadingLesson: UIViewController {
             })
     }
 
-    /// What has no animatable property is dissolved: the label before and after the change.
+    /// A text cannot be animated, so the label before the change dissolves into the label after it.
     private func dissolve() {
         UIView.transition(with: greeting, duration: 1, options: .transitionCrossDissolve) { [greeting] in
             greeting.text = greeting.text == "Good morning" ? "Good night" : "Good morning"

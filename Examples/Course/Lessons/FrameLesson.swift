@@ -33,7 +33,8 @@ class FrameLesson: UIViewController {
         }
     }
 
-    /// A new origin moves what is in the box, to the other side. A new size lets the box grow around its center.
+    /// A new origin moves the subviews of the box in the opposite direction. A new size resizes the box around its
+    /// center.
     private var boundsSliders: [UIView] {
         [
             slider("bounds.origin.x", -60...60, 0) { [box] value in box.bounds.origin.x = value },

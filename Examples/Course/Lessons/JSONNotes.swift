@@ -28,12 +28,16 @@ struct JSONNotes: NoteStore {
         _ = try await send(request)
     }
 
-    /// Sends a request and returns the body of the answer. The screen works on meanwhile.
+    /// Sends a request and returns the body of the answer. The screen stays responsive meanwhile.
     private func send(_ request: URLRequest) async throws -> Data {
         let (body, response) = try await session.data(for: request)
-        guard let status = (response as? HTTPURLResponse)?.statusCode else { throw NoteError("This is no HTTP.") }
+        guard let status = (response as? HTTPURLResponse)?.statusCode else {
+            throw NoteError("The answer is not HTTP.")
+        }
         let words = String(decoding: body, as: UTF8.self)
-        guard status == 200 else { throw NoteError(words.isEmpty ? "The server says \(status)." : words) }
+        guard status == 200 else {
+            throw NoteError(words.isEmpty ? "The server answered with status \(status)." : words)
+        }
         return body
     }
 }

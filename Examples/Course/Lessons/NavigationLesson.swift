@@ -8,7 +8,7 @@ class NavigationLesson: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         showColumn([
-            UILabel.text("Whoever is on the stack can push a screen on top. Nobody has to hand the stack on."),
+            UILabel.text("Every controller on the stack can push a screen on top. No one has to pass the stack along."),
             UIButton.named("Push Step 1") { [unowned self] in
                 navigationController?.pushViewController(StepController(1), animated: true)
             },

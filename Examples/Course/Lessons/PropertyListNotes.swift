@@ -19,7 +19,7 @@ struct PropertyListNotes: NoteStore {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .xml
         try file.createFolder()
-        // The new file replaces the old one when it is complete: a program that is killed leaves one of both.
+        // The new file replaces the old one when it is complete: a program that is killed leaves one or the other.
         try encoder.encode(notes).write(to: file, options: .atomic)
     }
 }

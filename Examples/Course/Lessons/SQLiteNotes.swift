@@ -4,7 +4,7 @@
 import Foundation
 import GRDB
 
-/// Keeps notes in a database. A transaction happens as a whole or not at all, also when the program is killed in it.
+/// Keeps notes in a database. A transaction is saved as a whole or not at all, even if the program is killed.
 @MainActor
 final class SQLiteNotes: NoteStore {
     let file: URL
@@ -24,7 +24,7 @@ final class SQLiteNotes: NoteStore {
             guard try database.tableExists("note") else { return [] }
             let columns = try Set(database.columns(in: "note").map(\.name))
             guard columns.isSuperset(of: ["text", "isDone"]) else {
-                throw NoteError("The table “note” is another one.")
+                throw NoteError("The table “note” lacks the column “text” or “isDone”.")
             }
             // In the order in which they were inserted.
             return try Note.order(Column.rowID).fetchAll(database)

@@ -24,7 +24,9 @@ final class UserDefaultsNotes: NoteStore {
 
     private func notes(from value: Any?) throws -> [Note] {
         guard let value else { return [] }
-        guard let rows = value as? [[String: Any]] else { throw NoteError("“notes” is no array of dictionaries.") }
+        guard let rows = value as? [[String: Any]] else {
+            throw NoteError("The value of “notes” is not an array of dictionaries.")
+        }
         return try rows.enumerated().map { number, row in
             guard let text = row["text"] as? String, let isDone = row["isDone"] as? Bool else {
                 throw NoteError("Note \(number + 1) has no text or no “isDone”.")
@@ -38,7 +40,7 @@ final class UserDefaultsNotes: NoteStore {
         guard file.exists else { return }
         let contents = try Data(contentsOf: file)
         let list = try? PropertyListSerialization.propertyList(from: contents, format: nil)
-        guard let list = list as? [String: Any] else { throw NoteError("The contents are damaged or no dictionary.") }
+        guard let list = list as? [String: Any] else { throw NoteError("The file is damaged or not a dictionary.") }
         _ = try notes(from: list["notes"])
     }
 

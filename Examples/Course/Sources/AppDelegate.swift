@@ -28,8 +28,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     /// The screens of a new tab.
     func makeRootViewController() -> UIViewController { CourseController(desk) }
 
-    /// The folder for notes: that of `-- --folder PATH`, or one for this program in the user's folder for applications. Nil
-    /// for other arguments.
+    /// The folder for notes: that of `-- --folder PATH`, or one for this program in the user's folder for application
+    /// support. Nil for other arguments.
     static func folder(_ arguments: [String]) -> URL? {
         let own = arguments.drop { $0 != "--" }.dropFirst()
         if own.count == 2, own.first == "--folder", let path = own.last, !path.isEmpty {

@@ -20,7 +20,7 @@ class EventsDataSource: UITableViewDiffableDataSource<EventsDataSource.Section, 
 
     enum Remedy: String, Hashable, Sendable {
         case retry = "Try Again"
-        case discard = "Discard What Is Not Saved"
+        case discard = "Discard Unsaved Changes"
         case startNewFile = "Start a New File"
     }
 

@@ -13,7 +13,7 @@ import UIKit
 class PickerScrollView: UIScrollView {
     /// The views that keep drags which begin in them.
     var keepers: [UIView] = []
-    /// Whether they do. Otherwise the page takes such drags.
+    /// Whether the views in `keepers` keep their drags. If false, the page takes them.
     var letsViewsKeepDrags = true
 
     override init(frame: CGRect) {

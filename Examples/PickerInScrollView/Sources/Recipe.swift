@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the page chooses and tells.
+/// The choices of the page, and its texts.
 struct Recipe {
     static let grains = ["Barley", "Buckwheat", "Millet", "Oats", "Rice", "Rye", "Semolina", "Spelt"]
     static let minutes = Array(1...40)

@@ -311,6 +311,12 @@ final class SceneAccessibility {
 
     func setFocused(_ element: UIResponder?) { focused = element }
 
+    /// Focuses an element, as a key does.
+    func moveFocus(to element: UIResponder) {
+        setFocused(element)
+        want(element)
+    }
+
     /// Asks displays to focus an element.
     func want(_ element: UIResponder) {
         wanted = element

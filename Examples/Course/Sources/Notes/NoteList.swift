@@ -101,7 +101,7 @@ final class NoteList {
                 notes = try await store.load()
                 become(.saved)
             } catch {
-                become(.unreadable(message("cannot be read", error) + " The file is as it was."))
+                become(.unreadable(message("cannot be read", error) + " The file was not changed."))
             }
         }
     }

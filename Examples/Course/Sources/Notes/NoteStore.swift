@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// What keeps notes: each of the last lessons is one.
+/// Keeps notes. Each of the last five lessons is a store.
 @MainActor
 protocol NoteStore {
-    /// The file that the notes are in at last.
+    /// The file that contains the notes.
     var file: URL { get }
 
     /// Returns the notes that are kept; none before the first ones are saved. Throws if they cannot be read. Then the

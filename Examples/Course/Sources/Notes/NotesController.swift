@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// A list of notes: adds, checks off and deletes them. What keeps them is somebody else's business.
+/// A list of notes: adds, checks off and deletes them. A `NoteStore` keeps them.
 class NotesController: UITableViewController {
     private let list: NoteList
     private lazy var addItem = UIBarButtonItem(

@@ -310,8 +310,7 @@ final class PickerColumn: UIView {
         guard let columns = picker?.columns, columns.indices.contains(index), let scene = window?.windowScene else {
             return
         }
-        scene.accessibility.setFocused(columns[index])
-        scene.accessibility.want(columns[index])
+        scene.accessibility.moveFocus(to: columns[index])
     }
 }
 
@@ -326,16 +325,5 @@ extension UILabel {
         case .plain(let text)?: self.text = text
         case nil: text = nil
         }
-    }
-}
-
-extension UIView {
-    /// What assistive technology says of a view of the delegate: its value or label, or those of its subviews.
-    fileprivate var spokenContents: String? {
-        if isAccessibilityElement || accessibilityLabel != nil {
-            return [accessibilityLabel, accessibilityValue].compactMap { $0 }.joined(separator: ", ")
-        }
-        let parts = subviews.filter { !$0.isHidden }.compactMap(\.spokenContents)
-        return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 }

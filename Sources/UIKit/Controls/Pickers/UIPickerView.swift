@@ -17,8 +17,8 @@ import QuartzCore
 /// and down arrows turn it by a row, Page Up and Page Down by five, Home and End to its ends; left and right move the
 /// focus to the next component. It always stops on a row.
 ///
-/// A row is asked for up to twice, with larger letters for the selected one. A delegate that returns the same view for
-/// both has it in the place where the row is visible.
+/// The picker may ask several times for a row's contents: for the selected row, and for the rows above and below it,
+/// which have smaller letters. If these calls return the same view, it is shown where the row is visible.
 ///
 /// Differences from iOS: views of rows do not receive touches.
 @preconcurrency @MainActor

@@ -24,7 +24,7 @@ extension UITableViewCell {
     var operableParts: [UIView] {
         var parts: [UIView] = []
         contents.shownView?.gatherOperable(&parts)
-        accessories.custom?.gatherOperable(&parts, includingSelf: true)
+        accessories.custom?.gatherOperable(&parts)
         return parts
     }
 
@@ -75,25 +75,4 @@ final class RowElement: UIAccessibilityElement {
         get { cell?.accessibilityCustomActions }
         set { cell?.accessibilityCustomActions = newValue }
     }
-}
-
-extension UIView {
-    /// The labels of texts and images that a reader would read.
-    func gatherAccessibleTexts(_ parts: inout [String]) {
-        guard !isHidden, alpha >= 0.01, !accessibilityElementsHidden else { return }
-        guard isAccessibilityElement else { return subviews.forEach { $0.gatherAccessibleTexts(&parts) } }
-        guard !isOperable, let label = accessibilityLabel, !label.isEmpty else { return }
-        parts.append(label)
-    }
-
-    func gatherOperable(_ parts: inout [UIView], includingSelf: Bool = false) {
-        guard !isHidden, alpha >= 0.01, !accessibilityElementsHidden else { return }
-        if isAccessibilityElement {
-            if isOperable { parts.append(self) }
-            return
-        }
-        for view in subviews { view.gatherOperable(&parts) }
-    }
-
-    private var isOperable: Bool { accessibilityRespondsToUserInteraction || self is UIControl }
 }

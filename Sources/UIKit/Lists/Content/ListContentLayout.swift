@@ -102,10 +102,3 @@ struct ListContentLayout {
         return places
     }
 }
-
-extension CGRect {
-    /// The rectangle, mirrored in an interface from right to left.
-    func mirrored(in width: CGFloat, _ direction: UIUserInterfaceLayoutDirection) -> CGRect {
-        direction == .leftToRight ? self : CGRect(x: width - maxX, y: minY, width: self.width, height: height)
-    }
-}

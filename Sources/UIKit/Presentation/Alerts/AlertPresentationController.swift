@@ -6,29 +6,14 @@ import Foundation
 import QuartzCore
 
 /// Presents an alert in the middle of a dimmed screen, or an action sheet at its lower edge.
-final class AlertPresentationController: UIPresentationController {
-    private let dimming = DimmingView(frame: .zero)
-
+final class AlertPresentationController: DimmedPresentationController {
     private var alert: UIAlertController? { presentedViewController as? UIAlertController }
     private var isSheet: Bool { alert?.preferredStyle == .actionSheet }
     private var alertView: AlertView? { presentedViewController.viewIfLoaded as? AlertView }
 
-    override init(presentedViewController: UIViewController, presenting: UIViewController?) {
-        super.init(presentedViewController: presentedViewController, presenting: presenting)
-        style = .custom
-    }
-
     override var dimsTint: Bool { true }
 
-    override var frameOfPresentedViewInContainerView: CGRect {
-        container.map { frame(in: $0.bounds.size) } ?? .zero
-    }
-
-    override func size(
-        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
-    ) -> CGSize { frame(in: parentSize).size }
-
-    private func frame(in size: CGSize) -> CGRect {
+    override func frame(in size: CGSize) -> CGRect {
         guard let container, let view = presentedViewController.view as? AlertView else { return .zero }
         let insets = container.safeAreaInsets, margin = AlertNumbers.margin
         let bottom = max(insets.bottom, container.keyboardLayoutGuide.coveredHeight)
@@ -45,22 +30,9 @@ final class AlertPresentationController: UIPresentationController {
     }
 
     override func install() {
-        guard let container else { return }
-        dimming.frame = container.bounds
-        container.insertSubview(dimming, at: 0)
-        container.addSubview(presentedViewController.view)
+        presentedViewController.loadViewIfNeeded()
         alertView?.isInPopover = false
-        layOut()
-    }
-
-    override func uninstall() {
-        presentedViewController.viewIfLoaded?.removeFromSuperview()
-        dimming.removeFromSuperview()
-    }
-
-    override func layOut() {
-        guard let container, presentedViewController.view.superview === container else { return }
-        presentedViewController.view.placeUntransformed(frame(in: container.bounds.size))
+        super.install()
     }
 
     override func setChrome(isVisible: Bool) {

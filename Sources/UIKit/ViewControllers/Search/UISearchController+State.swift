@@ -32,9 +32,7 @@ extension UISearchController {
             let owner = navigation.viewControllers.first { $0.navigationItem.searchController === self }
             return owner ?? navigation.topViewController
         }
-        var responder: UIResponder? = searchBar
-        while let current = responder, !(current is UIViewController) { responder = current.next }
-        return responder as? UIViewController
+        return searchBar.nearestViewController
     }
 
     func activate() {

@@ -62,11 +62,30 @@ struct InlineDatePickerTests {
         #expect(bench.picker.date == .at("2021-06-01T09:41:00Z"))
     }
 
-    @Test func aSlideIsFinishedByAnotherSizeAndSurvivesAnotherDate() throws {
-        let bench = DatePickerBench(.date, .inline), button = try #require(bench.element("Next Month")).frame
+    /// Begins to slide to the next month.
+    private func beginSlide(_ bench: DatePickerBench) throws {
+        let button = try #require(bench.element("Next Month")).frame
         bench.app.tap(at: CGPoint(x: button.midX, y: button.midY))
         bench.app.advance(by: 0.1)
+    }
+
+    @Test func aSlideIsFinishedByAnotherSizeAndSurvivesAnotherDate() throws {
+        let bench = DatePickerBench(.date, .inline)
+        try beginSlide(bench)
+        #expect(bench.element("July 2021") != nil && bench.element("Thursday, July 1") == nil, "It slides.")
         bench.app.act { bench.picker.frame.size.width += 20 }
+        #expect(bench.element("July 2021") != nil && bench.element("Thursday, July 1") != nil)
+        bench.app.advance(by: 1)
+        #expect(bench.element("July 2021") != nil && bench.element("Thursday, July 1") != nil)
+        // The calendar follows a date to another month, also from a slide.
+        try beginSlide(bench)
+        bench.app.act { bench.picker.date = .at("2021-06-10T09:41:00Z") }
+        bench.app.advance(by: 1)
+        #expect(bench.element("June 2021") != nil && bench.element("Thursday, June 10")?.isSelected == true)
+        // A date in the month from which it slides leaves the slide as it is.
+        try beginSlide(bench)
+        bench.app.act { bench.picker.date = .at("2021-06-20T09:41:00Z") }
+        #expect(bench.element("July 2021") != nil && bench.element("Thursday, July 1") == nil, "It still slides.")
         bench.app.advance(by: 1)
         #expect(bench.element("July 2021") != nil && bench.element("Thursday, July 1") != nil)
         try bench.tap("Next Month")

@@ -78,15 +78,8 @@ final class DateOverlayView: UIView {
 }
 
 /// Presents the calendar or wheels of a capsule beside it. A tap elsewhere closes them.
-final class DateOverlayPresentation: UIPresentationController {
-    private let dimming = DimmingView(frame: .zero)
-
+final class DateOverlayPresentation: DimmedPresentationController {
     private var overlay: DateOverlayController? { presentedViewController as? DateOverlayController }
-
-    override init(presentedViewController: UIViewController, presenting: UIViewController?) {
-        super.init(presentedViewController: presentedViewController, presenting: presenting)
-        style = .custom
-    }
 
     override var isDismissedByUser: Bool { true }
 
@@ -94,16 +87,8 @@ final class DateOverlayPresentation: UIPresentationController {
         UITraitCollection(mutations: { $0.userInterfaceLevel = .elevated })
     }
 
-    override var frameOfPresentedViewInContainerView: CGRect {
-        container.map { frame(in: $0.bounds.size) } ?? .zero
-    }
-
-    override func size(
-        forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
-    ) -> CGSize { frame(in: parentSize).size }
-
     /// The frame below the capsule, or above it where there is more space. Without enough space it covers the capsule.
-    private func frame(in size: CGSize) -> CGRect {
+    override func frame(in size: CGSize) -> CGRect {
         guard let container, let overlay else { return .zero }
         let margin = DatePickerMetrics.overlayMargin, distance = DatePickerMetrics.overlayDistance
         let room = CGRect(origin: .zero, size: size).inset(by: container.safeAreaInsets)
@@ -122,24 +107,6 @@ final class DateOverlayPresentation: UIPresentationController {
             return CGRect(x: container.bounds.midX, y: container.bounds.midY, width: 0, height: 0)
         }
         return capsule.convert(capsule.bounds, to: container)
-    }
-
-    override func install() {
-        guard let container else { return }
-        dimming.frame = container.bounds
-        container.insertSubview(dimming, at: 0)
-        container.addSubview(presentedViewController.view)
-        layOut()
-    }
-
-    override func uninstall() {
-        presentedViewController.viewIfLoaded?.removeFromSuperview()
-        dimming.removeFromSuperview()
-    }
-
-    override func layOut() {
-        guard let container, presentedViewController.view.superview === container else { return }
-        presentedViewController.view.placeUntransformed(frame(in: container.bounds.size))
     }
 
     override func setChrome(isVisible: Bool) { dimming.alpha = isVisible ? DatePickerMetrics.overlayDim : 0 }

@@ -7,16 +7,10 @@ import CoreGraphics
 ///
 /// Those without another origin are chosen by eye beside iPhones with iOS 14 to 18.
 enum DatePickerMetrics {
-    /// The size of wheels. Measured.
-    static let wheels = CGSize(width: 320, height: 216)
-    /// The size of the font in the selected row of a wheel. Measured.
-    static let wheelFont: CGFloat = 23.5
     /// The space on both sides of the widest title of a wheel together.
     static let wheelPadding: CGFloat = 20
     /// The width of each wheel of a count-down timer, and the distance from its middle to the unit.
     static let durationWheel: CGFloat = 130, unitDistance: CGFloat = 20
-    /// The space between wheels, and that on both sides of all of them together. Measured.
-    static let wheelGap: CGFloat = 5, wheelMargins: CGFloat = 18
 
     /// The least height of a capsule, the space on each side of its text, and the space between two.
     static let capsuleHeight: CGFloat = 34, capsulePadding: CGFloat = 11, capsuleGap: CGFloat = 6

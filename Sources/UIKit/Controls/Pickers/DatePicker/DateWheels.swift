@@ -13,7 +13,7 @@ import Foundation
 final class DateWheels: UIView, DatePickerContent {
     private weak var owner: UIDatePicker?
     private let mode: UIDatePicker.Mode
-    private let picker = UIPickerView(frame: CGRect(origin: .zero, size: DatePickerMetrics.wheels))
+    private let picker = UIPickerView(frame: CGRect(origin: .zero, size: PickerNumbers.size))
     private var state: DatePickerState
     private var columns: [DateWheelColumn] = []
     /// The row on which each wheel rests, or to which it was last told to turn.
@@ -31,7 +31,7 @@ final class DateWheels: UIView, DatePickerContent {
         (self.owner, self.mode) = (owner, mode)
         state = DatePickerState(
             rules: owner.rules, date: owner.date, duration: owner.countDownDuration, isEnabled: true)
-        super.init(frame: CGRect(origin: .zero, size: DatePickerMetrics.wheels))
+        super.init(frame: CGRect(origin: .zero, size: PickerNumbers.size))
         isOpaque = false
         addSubview(picker)
         for unit in units where mode == .countDownTimer { addUnit(unit) }
@@ -41,7 +41,7 @@ final class DateWheels: UIView, DatePickerContent {
 
     required init?(coder: NSCoder) { nil }
 
-    var fittingSize: CGSize { DatePickerMetrics.wheels }
+    var fittingSize: CGSize { PickerNumbers.size }
 
     // MARK: - Columns
 
@@ -271,7 +271,7 @@ final class DateWheels: UIView, DatePickerContent {
     /// The width of a wheel with its widest title.
     private func width(of column: DateWheelColumn) -> CGFloat {
         if mode == .countDownTimer { return DatePickerMetrics.durationWheel }
-        let font = UIFont.systemFont(ofSize: DatePickerMetrics.wheelFont)
+        let font = UIFont.systemFont(ofSize: PickerNumbers.selectedFontSize)
         let titles = samples(of: column).map { title(of: $0, column.kind) }
         let widest = Set(titles).map { $0.size(withAttributes: [.font: font]).width }.max() ?? 0
         return (widest + DatePickerMetrics.wheelPadding).rounded(.up)
@@ -288,7 +288,7 @@ final class DateWheels: UIView, DatePickerContent {
 
     /// The part of their widths that the wheels have, if the picker is narrow.
     private var scale: CGFloat {
-        let gaps = DatePickerMetrics.wheelGap * CGFloat(max(0, widths.count - 1)) + DatePickerMetrics.wheelMargins
+        let gaps = PickerNumbers.spacing * CGFloat(max(0, widths.count - 1)) + 2 * PickerNumbers.margin
         let total = widths.reduce(0, +), room = max(0, picker.bounds.width - gaps)
         return total > room ? room / max(1, total) : 1
     }
@@ -296,8 +296,8 @@ final class DateWheels: UIView, DatePickerContent {
     override func layoutSubviews() {
         super.layoutSubviews()
         picker.frame = CGRect(
-            x: 0, y: ((bounds.height - DatePickerMetrics.wheels.height) / 2).rounded(), width: bounds.width,
-            height: DatePickerMetrics.wheels.height)
+            x: 0, y: ((bounds.height - PickerNumbers.size.height) / 2).rounded(), width: bounds.width,
+            height: PickerNumbers.size.height)
         // The order of the wheels depends on the direction.
         if isMirrored != (effectiveUserInterfaceLayoutDirection == .rightToLeft) { rebuild() }
         placeUnits()
@@ -313,7 +313,7 @@ final class DateWheels: UIView, DatePickerContent {
 
     private func placeUnits() {
         guard mode == .countDownTimer else { return }
-        let width = DatePickerMetrics.durationWheel * scale, gap = DatePickerMetrics.wheelGap
+        let width = DatePickerMetrics.durationWheel * scale, gap = PickerNumbers.spacing
         for (index, unit) in units.enumerated() {
             let isHours = index == 0, seconds = Int(state.duration)
             unit.text = state.rules.texts.unit(ofHours: isHours, isHours ? seconds / 3600 : seconds % 3600 / 60)

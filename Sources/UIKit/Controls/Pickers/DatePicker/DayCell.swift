@@ -88,8 +88,7 @@ final class DayCell: UIControl {
     override func handleFocusedKey(_ key: UIKeyboardHIDUsage) -> Bool {
         guard let days = days(inDirectionOf: key), let other = neighbor(self, days) else { return false }
         guard let accessibility = window?.windowScene?.accessibility else { return false }
-        accessibility.setFocused(other)
-        accessibility.want(other)
+        accessibility.moveFocus(to: other)
         return true
     }
 

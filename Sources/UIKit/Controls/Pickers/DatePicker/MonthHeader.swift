@@ -23,7 +23,6 @@ final class MonthHeader: UIView {
             addSubview(button)
         }
         addSubview(title)
-        updateImages()
     }
 
     required init?(coder: NSCoder) { nil }
@@ -52,22 +51,21 @@ final class MonthHeader: UIView {
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        updateImages()
         setNeedsLayout()
     }
 
     override func layoutSubviews() {
         super.layoutSubviews()
         updateImages()
-        let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight, size = DatePickerMetrics.chevron
+        let direction = effectiveUserInterfaceLayoutDirection, size = DatePickerMetrics.chevron
         for (index, button) in [backButton, onButton].enumerated() {
-            let x = bounds.width - size.width * CGFloat(2 - index)
             button.frame = CGRect(
-                x: isLeftToRight ? x : bounds.width - x - size.width, y: (bounds.height - size.height) / 2,
-                width: size.width, height: size.height)
+                x: bounds.width - size.width * CGFloat(2 - index), y: (bounds.height - size.height) / 2,
+                width: size.width, height: size.height
+            ).mirrored(in: bounds.width, direction)
         }
         let width = min(title.sizeThatFits(.zero).width, max(0, bounds.width - 2 * size.width))
-        title.frame = CGRect(x: isLeftToRight ? 0 : bounds.width - width, y: 0, width: width, height: bounds.height)
+        title.frame = CGRect(x: 0, y: 0, width: width, height: bounds.height).mirrored(in: bounds.width, direction)
     }
 }
 
@@ -134,10 +132,10 @@ final class MonthTitle: UIControl {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+        let direction = effectiveUserInterfaceLayoutDirection, isLeftToRight = direction == .leftToRight
         let width = max(0, bounds.width - Self.padding - Self.gap - Self.mark)
-        label.frame = CGRect(
-            x: isLeftToRight ? Self.padding : Self.mark + Self.gap, y: 0, width: width, height: bounds.height)
+        label.frame = CGRect(x: Self.padding, y: 0, width: width, height: bounds.height)
+            .mirrored(in: bounds.width, direction)
         mark.bounds.size = CGSize(width: Self.mark, height: Self.mark)
         mark.center = CGPoint(
             x: isLeftToRight ? bounds.width - Self.mark / 2 : Self.mark / 2, y: bounds.midY)

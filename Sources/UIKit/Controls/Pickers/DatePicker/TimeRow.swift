@@ -35,15 +35,15 @@ final class TimeRow: UIView, DatePickerContent {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let isLeftToRight = effectiveUserInterfaceLayoutDirection == .leftToRight
+        let direction = effectiveUserInterfaceLayoutDirection
         let size = time.fittingSize, margin = DatePickerMetrics.timeMargin
         let text = label.sizeThatFits(.zero), y = ((bounds.height - size.height) / 2).rounded()
         let room = max(0, bounds.width - 3 * margin - size.width), width = min(text.width, room)
         label.frame = CGRect(
-            x: isLeftToRight ? margin : bounds.width - margin - width, y: ((bounds.height - text.height) / 2).rounded(),
-            width: width, height: text.height)
+            x: margin, y: ((bounds.height - text.height) / 2).rounded(), width: width, height: text.height
+        ).mirrored(in: bounds.width, direction)
         time.frame = CGRect(
-            x: isLeftToRight ? bounds.width - margin - size.width : margin, y: y, width: size.width,
-            height: size.height)
+            x: bounds.width - margin - size.width, y: y, width: size.width, height: size.height
+        ).mirrored(in: bounds.width, direction)
     }
 }

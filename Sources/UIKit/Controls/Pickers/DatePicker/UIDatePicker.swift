@@ -16,8 +16,8 @@ import QuartzCore
 ///         CompactDateView      capsules; a capsule opens a DateOverlayController with one of the others
 ///         InlineDateView       a calendar
 ///
-/// Differences from iOS: the word for the current day on wheels exists in the most spoken languages; in others the date
-/// is shown. Times are chosen on wheels, not typed.
+/// Differences from iOS: wheels show the word for the current day in 23 languages, and its date in all others. Times
+/// are chosen on wheels, not typed.
 @preconcurrency @MainActor
 open class UIDatePicker: UIControl {
     /// The parts of a date that a picker lets a person choose.
@@ -116,8 +116,8 @@ open class UIDatePicker: UIControl {
         didSet { if maximumDate != oldValue { rulesChanged() } }
     }
 
-    /// The number of minutes between two rows of the wheel of minutes, from 1 to 30. The default is 1, which also
-    /// replaces numbers that do not divide 60.
+    /// The number of minutes between two rows of the wheel of minutes, from 1 to 30. The default is 1. Numbers outside
+    /// this range, and those that do not divide 60, become 1.
     open var minuteInterval: Int {
         get { storedInterval }
         set {
@@ -137,8 +137,9 @@ open class UIDatePicker: UIControl {
         didSet { if roundsToMinuteInterval != oldValue { rulesChanged() } }
     }
 
-    /// The duration of a count-down timer in seconds: whole minutes from 0, the default, to 86,340. Setting it sends no
-    /// event. A person chooses at least one minute interval.
+    /// The duration of a count-down timer in seconds, from 0, the default, to 86,340. It is rounded down to a multiple
+    /// of the minute interval; infinity and NaN become 0. Setting it sends no event. A person chooses at least one
+    /// interval.
     open var countDownDuration: TimeInterval {
         get { duration }
         set {
@@ -321,7 +322,7 @@ open class UIDatePicker: UIControl {
 
     /// Opens a calendar or wheels beside a capsule.
     func open(_ contents: any DatePickerContent, from capsule: DateCapsule) {
-        guard isEnabled, overlay == nil, let presenter = controllerAbove else { return }
+        guard isEnabled, overlay == nil, let presenter = nearestViewController else { return }
         let controller = DateOverlayController(contents, of: self, beside: capsule)
         overlay = controller
         EventSteps.perform(
@@ -338,13 +339,6 @@ open class UIDatePicker: UIControl {
     private func closeOverlay(animated: Bool) {
         guard let overlay, overlay.presentingViewController != nil else { return }
         overlay.dismiss(animated: animated)
-    }
-
-    /// The nearest controller of the responder chain.
-    private var controllerAbove: UIViewController? {
-        var responder: UIResponder? = self
-        while let current = responder, !(current is UIViewController) { responder = current.next }
-        return responder as? UIViewController
     }
 
     open override func willMove(toWindow newWindow: UIWindow?) {

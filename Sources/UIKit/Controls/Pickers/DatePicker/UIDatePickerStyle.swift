@@ -9,6 +9,6 @@ public enum UIDatePickerStyle: Int, Sendable {
     case wheels = 1
     /// Labels that open a calendar or wheels over the screen.
     case compact = 2
-    /// A calendar in place. In the mode `time` it is a row with the time.
+    /// A calendar in place. The mode `time` shows a row with the time, and the mode `yearAndMonth` shows wheels.
     case inline = 3
 }
