@@ -54,14 +54,13 @@ extension SceneAccessibility {
         guard point.x.isFinite, point.y.isFinite else { return }
         let hit = scene.windowsFromFront.lazy.filter { !$0.isHidden }
             .compactMap { $0.hitTest($0.layer.convert(point, from: nil), with: nil) }.first
-        guard let hit, hit.isDescendant(of: view) else {
-            (view as? UIControl)?.sendActions(for: .touchUpInside)
-            return
-        }
+        let isReached = hit?.isDescendant(of: view) == true
+        if !isReached, let control = view as? UIControl { return control.sendActions(for: .touchUpInside) }
         let samples = [PointerSample.Phase.began, .ended].map {
             PointerSample(pointer: 0, phase: $0, time: CACurrentMediaTime(), location: point)
         }
-        scene.dispatcher.handle(samples, viewer: Self.viewer)
+        // Something else may be in front, such as a row that is on its way to another place.
+        scene.dispatcher.handle(samples, viewer: Self.viewer, aim: isReached ? nil : view)
     }
 
     /// A number that no display has.

@@ -51,7 +51,8 @@ final class TouchDispatcher {
 
     // MARK: - Samples from displays
 
-    func handle(_ samples: [PointerSample], viewer: UInt32) {
+    /// - Parameter aim: the view whose hit test finds the views of touches that begin; nil for those of the windows.
+    func handle(_ samples: [PointerSample], viewer: UInt32, aim: UIView? = nil) {
         var runs: [[PointerSample]] = []
         for sample in samples.lazy.map(\.heldToInput) {
             if let run = runs.last, run.last?.phase == sample.phase, fits(sample, run) {
@@ -60,7 +61,7 @@ final class TouchDispatcher {
                 runs.append([sample])
             }
         }
-        EventSteps.perform(runs.map { run in { self.dispatch(run, viewer) } })
+        EventSteps.perform(runs.map { run in { self.dispatch(run, viewer, aim) } })
     }
 
     /// Whether a sample belongs to a run: a finger may move often in the event of a frame, but begins and ends once.
@@ -88,7 +89,7 @@ final class TouchDispatcher {
     // MARK: - Events
 
     /// - Parameter run: samples of one phase.
-    private func dispatch(_ run: [PointerSample], _ viewer: UInt32) {
+    private func dispatch(_ run: [PointerSample], _ viewer: UInt32, _ aim: UIView?) {
         guard let first = run.first, let last = run.last else { return }
         guard first.phase == .began else {
             let phase = Self.phases[first.phase] ?? .moved
@@ -98,14 +99,14 @@ final class TouchDispatcher {
         EventSteps.perform(
             // A finger that lands twice was lifted without a message.
             { self.cancel { fingers.contains($0) } },
-            { self.send(changed: self.begin(run, viewer), .began, at: last.time) })
+            { self.send(changed: self.begin(run, viewer, aim), .began, at: last.time) })
     }
 
     private static let phases: [PointerSample.Phase: UITouch.Phase] = [
         .moved: .moved, .ended: .ended, .cancelled: .cancelled,
     ]
 
-    private func begin(_ run: [PointerSample], _ viewer: UInt32) -> [UITouch] {
+    private func begin(_ run: [PointerSample], _ viewer: UInt32, _ aim: UIView?) -> [UITouch] {
         let landed = run.map { sample in
             let touch = UITouch(sample)
             touch.tapCount = countTap(sample, touch)
@@ -114,7 +115,7 @@ final class TouchDispatcher {
             touches.append((Finger(viewer: viewer, pointer: sample.pointer), touch))
             return touch
         }
-        for touch in landed { hitTest(touch) }
+        for touch in landed { hitTest(touch, aim) }
         // Hit tests call views, which may take so long that a finger is lifted meanwhile.
         let down = landed.filter { $0.phase != .ended && $0.phase != .cancelled }
         for touch in down { touch.phase = .began }
@@ -162,10 +163,15 @@ final class TouchDispatcher {
 
     // MARK: - Views of touches
 
-    private func hitTest(_ touch: UITouch) {
-        let (window, view) = scene.view(at: touch.screenLocation)
+    private func hitTest(_ touch: UITouch, _ aim: UIView?) {
+        let (window, view) = aim.map { ($0.window, target(at: touch.screenLocation, in: $0)) }
+            ?? scene.view(at: touch.screenLocation)
         (touch.window, touch.view) = (window, view)
         touch.isDelivered = view.map { takes($0, touch) } ?? false
+    }
+
+    private func target(at point: CGPoint, in aim: UIView) -> UIView {
+        aim.hitTest(aim.layer.convert(point, from: nil), with: nil) ?? aim
     }
 
     /// Whether a view takes a further touch, by its own rules and those of the views with current touches.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 import KosketusTesting
 import Testing
 import UIKit
@@ -35,6 +36,21 @@ struct MovingElementsTests {
             try #require(app.element("Plate")).activate()
             #expect(plate.taps == taps)
             app.advance(by: 0.4)
+        }
+    }
+
+    /// A row that moves away from the place of a new one covers it at first.
+    @Test(arguments: [0, 0.02, 0.1, 0.2])
+    func aRowIsActivatedWhileItComesIn(after delay: Double) throws {
+        for (row, name) in ["New", "Anna", "Berta"].enumerated() {
+            let fixture = TableFixture([["Anna", "Berta"]]), app = fixture.app
+            app.act {
+                fixture.sections = [["New", "Anna", "Berta"]]
+                fixture.table.insertRows(at: [IndexPath(row: 0, section: 0)], with: .automatic)
+            }
+            app.advance(by: delay)
+            try #require(app.element(name)).activate()
+            #expect(fixture.table.indexPathForSelectedRow == IndexPath(row: row, section: 0), "\(name)")
         }
     }
 }
