@@ -699,8 +699,9 @@ open class UIView: UIResponder {
         set { setAccessibility(\.identifier, newValue) }
     }
 
-    // Invariant: the superviews of a stale view are stale, up to one that is not described. Cleared only by
-    // `SceneAccessibility` when it reads the new description.
+    // Invariant: the superviews of a stale view that is described are stale. Views inside of an element, or between a
+    // container and its elements, are never read and stay stale. Cleared only by `SceneAccessibility` when it reads the
+    // new description.
     var accessibilityIsStale = true
     /// The accessibility items of the view and its subviews at the last update, in its own coordinates.
     var accessibilityItems: [AccessibilityItem] = []
@@ -711,9 +712,11 @@ open class UIView: UIResponder {
 
     override func accessibilityChanged() {
         var view: UIView? = self
-        while let current = view, !current.accessibilityIsStale {
-            current.accessibilityIsStale = true
-            (current as? UIWindow)?.windowScene?.host.setNeedsTurn()
+        while let current = view {
+            if !current.accessibilityIsStale {
+                current.accessibilityIsStale = true
+                (current as? UIWindow)?.windowScene?.host.setNeedsTurn()
+            }
             view = current.superview
         }
     }
