@@ -164,7 +164,8 @@ final class TouchDispatcher {
     // MARK: - Views of touches
 
     private func hitTest(_ touch: UITouch, _ aim: UIView?) {
-        let (window, view) = aim.map { ($0.window, target(at: touch.screenLocation, in: $0)) }
+        let (window, view) =
+            aim.map { ($0.window, target(at: touch.screenLocation, in: $0)) }
             ?? scene.view(at: touch.screenLocation)
         (touch.window, touch.view) = (window, view)
         touch.isDelivered = view.map { takes($0, touch) } ?? false
