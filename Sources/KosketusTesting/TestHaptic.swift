@@ -13,6 +13,8 @@ public enum TestHaptic: Hashable, Sendable {
     case selection
     /// A task ended.
     case notification(UINotificationFeedbackGenerator.FeedbackType)
+    /// The vibration of AudioToolbox's `kSystemSoundID_Vibrate`, and of alert sounds.
+    case vibration
 
     init(_ feedback: HapticFeedback) {
         switch feedback {
@@ -21,6 +23,7 @@ public enum TestHaptic: Hashable, Sendable {
         case .notification(.success): self = .notification(.success)
         case .notification(.warning): self = .notification(.warning)
         case .notification(.error): self = .notification(.error)
+        case .alert: self = .vibration
         }
     }
 

@@ -11,6 +11,8 @@ package enum HapticFeedback: Hashable, Sendable {
     /// Another value is selected.
     case selection
     case notification(Notification)
+    /// The vibration of an alert, which has no kind.
+    case alert
 
     /// The vibration of a device that can only be switched on and off: milliseconds on, off, on, and so on. Chosen:
     /// browsers do not control the strength, so a stronger feedback lasts longer.
@@ -24,6 +26,8 @@ package enum HapticFeedback: Hashable, Sendable {
         case .notification(.success): return [15, 100, 25]
         case .notification(.warning): return [25, 120, 15]
         case .notification(.error): return [20, 60, 20, 60, 35]
+        // As long as an iPhone's, about 0.4 seconds.
+        case .alert: return [400]
         }
     }
 

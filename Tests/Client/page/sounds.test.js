@@ -4,8 +4,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 
-import { Sounds } from "../../../Sources/Displays/Browser/Client/page/sounds.js";
+import { Sounds, table } from "../../../Sources/Displays/Browser/Client/page/sounds.js";
 import { installDocument } from "../dom.js";
+import { file, swiftCases } from "../sources.js";
 import { FakeTime } from "../time.js";
 
 /** What the audio contexts have played: the page's times, and the sounds. */
@@ -60,8 +61,11 @@ class FakeAudioContext {
 /** Lets promises go on. */
 function settle() { return new Promise((resolve) => { setImmediate(resolve); }); }
 
-async function play() {
-    sounds.play();
+/** The numbers of the sounds that are not only the tick. */
+const { tick, tink, tone5, toneStar } = swiftCases("Displays/SystemSound.swift", "SystemSound");
+
+async function play(sound = tick) {
+    sounds.play(sound);
     await settle();
 }
 
@@ -136,12 +140,76 @@ test("a tick is short, loud enough and without a click at its end", async () => 
     assert.ok(Math.abs(samples.at(-1)) < 0.001);
 });
 
+test("the page has a sound for each of the program's, of the same length", () => {
+    const names = Object.keys(swiftCases("Displays/SystemSound.swift", "SystemSound"));
+    assert.equal(table.length, names.length);
+    const lines = file("Sources/LayerProtocol/Displays/SystemSound.swift").matchAll(/^ *case (\..*): ([\d.]+)$/gm);
+    const lengths = Object.fromEntries([...lines].flatMap(([, cases, seconds]) => {
+        return cases.split(", ").map((name) => [name.slice(1), Number(seconds)]);
+    }));
+    assert.deepEqual(names.map((name) => lengths[name]), table.map((sound) => sound.seconds));
+});
+
+test("every sound is short, loud enough, and begins and ends in silence", async () => {
+    touch();
+    for (let number = 0; number < table.length; number += 1) {
+        await play(number);
+        const { samples, rate } = played.at(-1), largest = Math.max(...samples.map(Math.abs));
+        assert.equal(samples.length, Math.ceil(table[number].seconds * rate));
+        assert.ok(largest > 0.05 && largest < 0.3, `${number}: ${largest}`);
+        assert.equal(samples[0], 0);
+        assert.ok(Math.abs(samples.at(-1)) < 0.001, `${number}`);
+        assert.ok(samples.every(Number.isFinite));
+    }
+    assert.equal(played.length, table.length);
+});
+
+/** How much of a frequency there is in samples, by a single term of a Fourier transform. */
+function strength(samples, rate, frequency) {
+    const sum = samples.reduce(([real, imaginary], sample, index) => {
+        const angle = 2 * Math.PI * frequency * index / rate;
+        return [real + sample * Math.cos(angle), imaginary + sample * Math.sin(angle)];
+    }, [0, 0]);
+    return Math.hypot(...sum) / samples.length;
+}
+
+test("a telephone's keys have the frequencies of their row and column", async () => {
+    touch();
+    for (const [key, frequencies] of [[tone5, [770, 1336]], [toneStar, [941, 1209]]]) {
+        await play(key);
+        const { samples, rate } = played.at(-1);
+        const heard = [697, 770, 852, 941, 1209, 1336, 1477].filter((each) => strength(samples, rate, each) > 0.03);
+        assert.deepEqual(heard, frequencies);
+    }
+});
+
+test("a sound that the page does not have is ignored", async () => {
+    touch();
+    for (const number of [table.length, 255]) await play(number);
+    assert.deepEqual([played, contexts], [[], []]);
+    await play();
+    assert.equal(played.length, 1);
+});
+
+test("a sound does not silence another one, and each is computed once", async () => {
+    touch();
+    await play(tink);
+    await play(tick);
+    await play(tink);
+    assert.equal(played.length, 2);
+    time.advance(15);
+    await play(tink);
+    assert.equal(played.length, 3);
+    assert.equal(played[0].samples, played[2].samples);
+    assert.notEqual(played[0].samples, played[1].samples);
+});
+
 test("of a flood, at most one tick is heard in 15 milliseconds", async () => {
     touch();
     await play();
     for (let message = 0; message < 10_000; message += 1) {
         time.advance(0.01);
-        sounds.play();
+        sounds.play(tick);
     }
     await settle();
     const distances = times().slice(1).map((each, index) => each - times()[index]);

@@ -210,7 +210,6 @@ test("enumerations are read up to their last case", () => {
     assert.equal(counts.filter, size("Layers/ContentsPlacement.swift", "ContentsFilter"));
     assert.equal(counts["curve of corners"], size("Layers/LayerCorners.swift", "LayerCornerCurve"));
     assert.equal(counts.gradient, size("Layers/LayerFigure.swift", "Kind"));
-    assert.equal(counts.sound, size("Displays/SystemSound.swift", "SystemSound"));
     assert.equal(counts["change of an animation"], size("Messages/CommitCodec+Animations.swift", "AnimationCode"));
 });
 
@@ -230,6 +229,10 @@ test("the limits of messages are those of the program", () => {
 test("more steps back than the limit are refused", () => {
     assert.deepEqual(decodeServerMessage(Uint8Array.of(0x98, 32), null), { kind: "backSteps", steps: 32 });
     assert.throws(() => decodeServerMessage(Uint8Array.of(0x98, 33), null), /33 steps back; at most 32 are allowed/);
+});
+
+test("a sound of a later program is read, and left to the page", () => {
+    assert.deepEqual(decodeServerMessage(Uint8Array.of(0x99, 200), null), { kind: "sound", sound: 200 });
 });
 
 // MARK: - Settings of a page

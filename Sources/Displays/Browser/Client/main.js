@@ -267,7 +267,7 @@ class Page {
         case "focus": return this.accessibility.focus(message.node);
         // Browsers on computers and on iPhones can't vibrate, and ignore it.
         case "vibrate": return navigator.vibrate?.(message.durations);
-        case "sound": return this.sounds.play();
+        case "sound": return this.sounds.play(message.sound);
         default: return this.tell(message.problem);
         }
     }

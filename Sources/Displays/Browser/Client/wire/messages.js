@@ -297,7 +297,8 @@ function serverMessage(reader, contents) {
     case 0x98: return { kind: "backSteps", steps: backSteps(reader) };
     case 0x95: return { kind: "unresponsive", seconds: reader.double() };
     case 0x97: return { kind: "vibrate", durations: durations(reader) };
-    case 0x99: return { kind: "sound", sound: reader.enumeration(1, "sound") };
+    // The page ignores sounds that it does not have.
+    case 0x99: return { kind: "sound", sound: reader.byte() };
     default: throw reader.error(`${code} is not a message of a program`, 0);
     }
 }
