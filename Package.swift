@@ -24,7 +24,10 @@ let package = Package(
         .library(name: "QuartzCore", targets: ["QuartzCore", "Raster"]),
         .library(name: "CoreGraphics", targets: ["CoreGraphics", "Raster"]),
         .library(name: "CoreText", targets: ["CoreText", "Raster"]),
+        .library(name: "AudioToolbox", targets: ["AudioToolbox"]),
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
+        // Bodies under gravity, for games and for tables of numbers. It needs nothing of the others.
+        .library(name: "Gravity", targets: ["Gravity"]),
         .executable(name: "BlockingDialog", targets: ["BlockingDialog"]),
         .executable(name: "Catalog", targets: ["Catalog"]),
         .executable(name: "Containers", targets: ["Containers"]),
@@ -78,6 +81,8 @@ let package = Package(
         .target(
             name: "CUnicode", path: "Sources/Shims/CUnicode", linkerSettings: [.linkedLibrary("_FoundationICU")]),
         .target(name: "CPixelKernels", path: "Sources/Shims/CPixelKernels"),
+        .target(
+            name: "CGravityKernels", path: "Sources/Shims/CGravityKernels", linkerSettings: [.linkedLibrary("m")]),
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
         .target(name: "CCompositorInstaller", path: "Sources/Shims/CCompositorInstaller"),
         .target(name: "CDestroyHook", path: "Sources/Shims/CDestroyHook"),
@@ -118,6 +123,12 @@ let package = Package(
                 "AssociatedObjects", "ConstraintSolver", "CoreGraphics", "CoreText", "DisplaySelector",
                 "LayerProtocol", "QuartzCore", "UIFoundation", "_Testing_UIKit",
             ]),
+
+        // System sounds, which the displays make.
+        .target(name: "AudioToolbox", dependencies: ["LayerProtocol", "QuartzCore", "UIFoundation", "UIKit"]),
+
+        // Bodies that attract each other, in plain numbers. Imports no other layer.
+        .target(name: "Gravity", dependencies: ["CGravityKernels"]),
 
         // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above
 
@@ -171,7 +182,9 @@ let package = Package(
         .executableTarget(name: "Links", dependencies: ["UIKit"], path: "Examples/Links/Sources"),
         .executableTarget(
             name: "PickerInScrollView", dependencies: ["UIKit"], path: "Examples/PickerInScrollView/Sources"),
-        .executableTarget(name: "SolarSystem", dependencies: ["UIKit"], path: "Examples/SolarSystem/Sources"),
+        .executableTarget(
+            name: "SolarSystem", dependencies: ["AudioToolbox", "Gravity", "UIKit"],
+            path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
         .executableTarget(name: "Motion", dependencies: ["UIKit"], path: "Examples/Motion/Sources"),
         .executableTarget(name: "Words", dependencies: ["UIKit"], path: "Examples/Words/Sources"),
@@ -182,8 +195,8 @@ let package = Package(
         .executableTarget(
             name: "KosketusBench",
             dependencies: [
-                "Compositor", "ConstraintSolver", "CoreGraphics", "KosketusTesting", "LayerProtocol", "QuartzCore",
-                "Raster", "UIKit",
+                "Compositor", "ConstraintSolver", "CoreGraphics", "Gravity", "KosketusTesting", "LayerProtocol",
+                "QuartzCore", "Raster", "UIKit",
             ],
             path: "Benchmarks/Sources/KosketusBench"),
         .executableTarget(
@@ -193,6 +206,7 @@ let package = Package(
         .executableTarget(name: "ScrollTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/ScrollTarget"),
         .executableTarget(name: "FairTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/FairTarget"),
         .executableTarget(name: "MotionTarget", dependencies: ["UIKit"], path: "Benchmarks/Sources/MotionTarget"),
+        .executableTarget(name: "GravityBench", dependencies: ["Gravity"], path: "Benchmarks/Sources/GravityBench"),
         .executableTarget(
             name: "Crowd",
             dependencies: ["CoreGraphics", "LayerProtocol"] + nio("NIOCore", "NIOPosix"),
@@ -238,6 +252,9 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
             ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"),
             exclude: ["Fuzzing/Inputs"]),
+        .testTarget(
+            name: "AudioToolboxTests",
+            dependencies: ["AudioToolbox", "CoreGraphics", "KosketusTesting", "LayerProtocol", "UIKit"]),
         .testTarget(name: "ConstraintSolverTests", dependencies: ["ConstraintSolver", "TestSupport"]),
         .testTarget(
             name: "CompositorTests",
@@ -252,6 +269,7 @@ let package = Package(
         .testTarget(
             name: "CoreTextTests", dependencies: ["CoreGraphics", "CoreText", "FontFiles", "Raster", "TestSupport"]),
         .testTarget(name: "FontFilesTests", dependencies: ["FontFiles", "TestSupport"]),
+        .testTarget(name: "GravityTests", dependencies: ["Gravity"]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
         .testTarget(name: "ImageCodecsTests", dependencies: ["CJPEG", "ImageCodecs", "TestSupport"]),
         .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),
@@ -310,7 +328,9 @@ let package = Package(
             name: "PickerInScrollViewTests", dependencies: ["KosketusTesting", "PickerInScrollView", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
-            name: "SolarSystemTests", dependencies: ["KosketusTesting", "SolarSystem", "UIKit"], exclude: ["Goldens"]),
+            name: "SolarSystemTests",
+            dependencies: ["AudioToolbox", "CoreGraphics", "Gravity", "KosketusTesting", "SolarSystem", "UIKit"],
+            exclude: ["Goldens", "Screens/Goldens", "Space/Goldens"]),
         .testTarget(name: "WordsTests", dependencies: ["KosketusTesting", "UIKit", "Words"], exclude: ["Goldens"]),
         .testTarget(
             name: "FingersTests", dependencies: ["Fingers", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
@@ -326,7 +346,8 @@ let package = Package(
             exclude: ["Goldens"]),
         // The documents: their listings, links and words.
         .testTarget(
-            name: "DocumentationTests", dependencies: ["FirstProgram", "KosketusTesting", "Lamp", "UIKit"],
+            name: "DocumentationTests",
+            dependencies: ["AudioToolbox", "FirstProgram", "Gravity", "KosketusTesting", "Lamp", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
             name: "MotionTests", dependencies: ["CoreGraphics", "KosketusTesting", "Motion", "QuartzCore", "UIKit"],
@@ -399,8 +420,8 @@ for target in package.targets where ["FontFiles", "ImageCodecs"].contains(target
 // that others depend on may not have such flags, so they are there only when they are asked for.
 if Context.environment["KOSKETUS_FAST_TESTS"] != nil {
     let computing: Set = [
-        "BrowserDisplay", "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics", "CoreText", "FontFiles",
-        "ImageCodecs", "ImageComparison", "LayerProtocol", "QuartzCore", "Raster",
+        "BrowserDisplay", "CGravityKernels", "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics",
+        "CoreText", "FontFiles", "Gravity", "ImageCodecs", "ImageComparison", "LayerProtocol", "QuartzCore", "Raster",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]

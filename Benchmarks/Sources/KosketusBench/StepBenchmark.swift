@@ -7,14 +7,18 @@ import LayerProtocol
 import QuartzCore
 import UIKit
 
-/// The cost of one step of a game for the program: the model's step, drawing, the commit, and its bytes. The game is
-/// Solar System with 500 planets.
+/// The cost of one frame of a game for the program: the model's step, drawing, the commit, and its bytes. The game is
+/// Solar System with 500 planets, in each of its styles.
 @MainActor
 enum StepBenchmark {
     private static let planets = 500
-    private static let steps = 200
+    private static let frames = 200
 
     static func run() {
+        for style in StyleName.allCases { run(style) }
+    }
+
+    private static func run(_ style: StyleName) {
         let wire = WireDisplay()
         let application = UIApplication(display: wire, delegate: nil)
         application.becomeCurrent()
@@ -23,33 +27,36 @@ enum StepBenchmark {
                 SceneIdentifier(rawValue: 1), ScreenDescription(size: CGSize(width: 1600, height: 1000), scale: 1),
                 isVisible: true))
         let view = SpaceView(frame: UIScreen.main.bounds)
+        view.style = style
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.addSubview(view)
         window.isHidden = false
         CATransaction.flush()
-        var world = makeWorld()
+        var world = makeWorld(), scene = SpaceScene()
+        scene.camera.size = SIMD2(1600, 1000)
+        scene.camera.center = SIMD2(800, 500)
         var times: [Double] = [], sizes: [Double] = []
-        for _ in 0..<steps {
+        for _ in 0..<frames {
             let start = milliseconds(CLOCK_PROCESS_CPUTIME_ID)
             world.step()
-            view.planets = world.planets
+            (scene.planets, scene.age, scene.time) = (world.planets, world.age, CACurrentMediaTime())
+            view.scene = scene
             CATransaction.flush()
             times.append(milliseconds(CLOCK_PROCESS_CPUTIME_ID) - start)
             sizes.append(Double(wire.lastSize))
         }
-        let work = "step, draw, commit, encode of \(planets) planets"
+        let work = "step, draw, commit, encode of \(planets) planets, \(style.rawValue)"
         Report(workload: "step", work: work, unit: "ms").print(Array(times.dropFirst(20)), clock: "cpu")
-        Report(workload: "step", work: "bytes of it", unit: "bytes").print(sizes, clock: "none")
+        Report(workload: "step", work: "bytes of it, \(style.rawValue)", unit: "bytes").print(sizes, clock: "none")
     }
 
     private static func makeWorld() -> World {
         var world = World()
+        world.middle = SIMD2(800, 500)
         for index in 0..<planets {
             let id = world.add(at: SIMD2(Double(index % 25) * 64, Double(index / 25) * 50), birthday: 0)
-            world.change(id) { planet in
-                for _ in 0..<(index % 20) { planet.grow() }
-                planet.isHeld = false
-            }
+            world.grow(id, steps: index % 20)
+            world.release(id, speed: .zero)
         }
         return world
     }

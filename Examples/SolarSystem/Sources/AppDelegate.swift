@@ -5,6 +5,32 @@ import UIKit
 
 @main
 class AppDelegate: UIResponder, UIApplicationDelegate {
+    /// The files of the program, the same for all tabs.
+    let store: SystemStore
+    private let problems = ProblemAlerts()
+
+    override convenience init() {
+        guard let options = StartOptions(CommandLine.arguments) else {
+            FileHandle.standardError.write(Data("\(StartOptions.usage)\n".utf8))
+            // EX_USAGE of sysexits.h.
+            exit(64)
+        }
+        self.init(store: SystemStore(folder: options.folder))
+    }
+
+    init(store: SystemStore) {
+        self.store = store
+        super.init()
+        store.reportProblem = { [problems] in problems.add($0) }
+    }
+
+    /// Shows the problems that no tab has shown yet.
+    func showProblems() { problems.showNext() }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+        for scene in application.connectedScenes { (scene.delegate as? SceneDelegate)?.controller?.autosave() }
+    }
+
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -15,21 +41,38 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// Everybody who opens the program gets a separate space, which pauses while it is not visible.
+/// Each tab has a world of its own: the one that an earlier run of the program left, or an empty one.
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
-    private let controller = SolarSystemController()
+    private(set) var controller: SolarSystemController?
+
+    private var program: AppDelegate? { UIApplication.shared.delegate as? AppDelegate }
 
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
-        guard let windowScene = scene as? UIWindowScene else { return }
+        guard let windowScene = scene as? UIWindowScene, let store = program?.store else { return }
+        let saved = store.claimAutosave()
+        let controller = SolarSystemController(
+            store: store, slot: saved?.slot ?? store.newSlot(), world: saved?.world ?? World())
+        let sounds = GameSounds(view: controller.view)
+        controller.onEvents = { [unowned store] in if store.preferences.playsSounds { sounds.play($0) } }
+        self.controller = controller
         window = UIWindow(windowScene: windowScene)
         window?.rootViewController = controller
         window?.makeKeyAndVisible()
     }
 
-    func sceneDidBecomeActive(_ scene: UIScene) { controller.isRunning = true }
+    func sceneDidBecomeActive(_ scene: UIScene) {
+        controller?.isRunning = true
+        program?.showProblems()
+    }
 
-    func sceneWillResignActive(_ scene: UIScene) { controller.isRunning = false }
+    func sceneWillResignActive(_ scene: UIScene) { controller?.isRunning = false }
+
+    /// The tab was closed. The next one that is opened shows its system.
+    func sceneDidDisconnect(_ scene: UIScene) {
+        controller?.end()
+        (controller?.slot).map { program?.store.release($0) }
+    }
 }

@@ -3,15 +3,17 @@
 
 import Foundation
 
-/// A disc in space. Lengths are points, times are steps of the world.
-struct Planet: Identifiable {
+/// A disc in space. Lengths are points of the world, times are seconds. A snapshot: the world holds the truth.
+struct Planet: Identifiable, Equatable, Sendable {
     /// Given by the world and never given again; it has nothing to do with the finger that made the planet.
     let id: Int
+    var name: String
     var center: SIMD2<Double>
-    private(set) var radius = Planet.smallestRadius
-    /// In points per step.
+    var radius = Planet.smallestRadius
+    var mass = Planet.mass(radius: Planet.smallestRadius)
+    /// In points per second.
     var speed = SIMD2<Double>.zero
-    /// The sum of the attracting forces, computed in each step.
+    /// The sum of the attracting forces in the last step, in mass times points per second squared.
     var force = SIMD2<Double>.zero
     let color: PlanetColor
     /// The timestamp of the touch that made it, in seconds.
@@ -20,6 +22,10 @@ struct Planet: Identifiable {
     var isHeld = true
     /// Whether it overlaps another one.
     var isTouching = false
+    /// How many times it has gone round the planet that attracts it most.
+    var orbits = 0
+    /// Whether a person made it, so that undo takes it back. The planets of a preset are not.
+    var isMadeByHand = true
 
     static let smallestRadius = 5.0
     static let largestRadius = 50.0
@@ -27,34 +33,30 @@ struct Planet: Identifiable {
     static let growth = 0.5
     /// Divides volumes to get masses. Chosen so that two large planets that nearly touch fall together within a second.
     static let massDivider = 250.0
-    /// How far from the middle of the screen is too far.
-    static let horizon = 4000.0
 
-    init(id: Int, center: SIMD2<Double>, color: PlanetColor, birthday: TimeInterval) {
-        self.id = id
-        self.center = center
-        self.color = color
-        self.birthday = birthday
-    }
+    static func mass(radius: Double) -> Double { radius * radius * radius / massDivider }
 
     var diameter: Double { 2 * radius }
 
-    var mass: Double { radius * radius * radius / Planet.massDivider }
+    func isTooFar(from middle: SIMD2<Double>, horizon: Double) -> Bool { (center - middle).length > horizon }
 
-    func isTooFar(from middle: SIMD2<Double>) -> Bool { (center - middle).length > Planet.horizon }
-
-    mutating func grow() { radius = min(radius + Planet.growth, Planet.largestRadius) }
-
-    /// One step under the force.
-    mutating func move() {
-        speed += force / mass
-        center += speed
+    /// One step under a finger. A planet that has become larger by merging keeps its size.
+    ///
+    /// The mass follows the radius, also where both were chosen separately: then it grows by the difference.
+    mutating func grow() {
+        guard radius < Planet.largestRadius else { return }
+        let before = Planet.mass(radius: radius)
+        radius = min(radius + Planet.growth, Planet.largestRadius)
+        let after = Planet.mass(radius: radius)
+        mass = mass == before ? after : mass + (after - before)
     }
 }
 
 /// Red, green and blue from 0 to 1.
-struct PlanetColor: Equatable {
+struct PlanetColor: Equatable, Sendable {
     var red, green, blue: Double
+
+    init(red: Double, green: Double, blue: Double) { (self.red, self.green, self.blue) = (red, green, blue) }
 
     /// A bright colour for each number; neighbours differ.
     init(number: Int) {

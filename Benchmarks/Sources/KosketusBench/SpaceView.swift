@@ -1,1 +1,0 @@
-../../../Examples/SolarSystem/Sources/SpaceView.swift

@@ -1,0 +1,208 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+@testable import SolarSystem
+
+/// When the world goes on, and that nothing is lost.
+@MainActor
+struct LoopTests {
+    /// A folder of its own for each test.
+    private let store = SystemStore(
+        folder: FileManager.default.temporaryDirectory.appendingPathComponent("SolarSystem-\(UUID().uuidString)"))
+
+    private func open(
+        _ world: World = World(), store: SystemStore? = nil
+    ) -> (controller: SolarSystemController, app: TestApplication) {
+        let controller = SolarSystemController(store: store, slot: 1, world: world)
+        let app = TestApplication(rootViewController: controller, screenSize: CGSize(width: 375, height: 667))
+        return (controller, app)
+    }
+
+    private func removeFiles() { try? FileManager.default.removeItem(at: store.folder) }
+
+    private func twoPlanets() -> World {
+        var world = World()
+        for x in [100.0, 250] { world.release(world.add(at: SIMD2(x, 300), birthday: 0), speed: SIMD2(0, x / 10)) }
+        world.middle = SIMD2(187, 333)
+        return world
+    }
+
+    // MARK: - Running
+
+    @Test func itRunsWhileTheSceneIsActiveAndThePersonWantsIt() {
+        let (controller, app) = open()
+        #expect(!controller.isStepping)
+        app.act { controller.isRunning = true }
+        #expect(controller.isStepping)
+        app.act { controller.isPaused = true }
+        #expect(!controller.isStepping && controller.isRunning)
+        app.act { controller.isRunning = false }
+        app.act { controller.isPaused = false }
+        #expect(!controller.isStepping)
+        app.act { controller.isRunning = true }
+        #expect(controller.isStepping && controller.controlBar.isPaused == false)
+        app.act { controller.end() }
+        #expect(!controller.isStepping)
+    }
+
+    @Test func aHiddenWorldGoesOnIfThePersonWantsIt() {
+        let (controller, app) = open()
+        app.act { controller.preferences.pausesWhenHidden = false }
+        #expect(!controller.isStepping, "not before it was ever seen")
+        app.act { controller.isRunning = true }
+        app.act { controller.isRunning = false }
+        #expect(controller.isStepping)
+        app.act { controller.preferences.pausesWhenHidden = true }
+        #expect(!controller.isStepping)
+        app.act { controller.preferences.pausesWhenHidden = false }
+        app.act { controller.end() }
+        #expect(!controller.isStepping)
+    }
+
+    @Test func dueStepsAreMadeByTheClock() {
+        let (controller, app) = open(twoPlanets())
+        app.act { controller.performDueSteps() }
+        let age = controller.world.age
+        app.advance(by: 0.1)
+        app.act { controller.performDueSteps() }
+        #expect(abs(controller.world.age - age - 0.1) < 0.011)
+        app.advance(by: 100)
+        app.act { controller.performDueSteps() }
+        #expect(controller.world.age - age < 0.5, "at most a quarter of a second is made up for")
+    }
+
+    @Test func eventsAreReported() {
+        var world = twoPlanets()
+        world.middle = SIMD2(1e7, 0)
+        let (controller, app) = open(world)
+        var lost = 0
+        controller.onEvents = { lost += $0.count { if case .loss = $0 { true } else { false } } }
+        app.act { controller.step() }
+        #expect(lost == 2)
+    }
+
+    /// A system that drifts as a whole is not lost at the horizon; a planet that is alone is.
+    @Test(arguments: [1, 2])
+    func theHorizonFollowsASystem(_ count: Int) {
+        var world = World()
+        for index in 0..<count {
+            let id = world.add(at: SIMD2(0, Double(index) * 60), birthday: 0)
+            world.grow(id, steps: 40)
+            world.release(id, speed: SIMD2(900, 0))
+        }
+        let (controller, app) = open(world)
+        app.act { for _ in 0..<1000 { controller.step() } }
+        #expect(controller.world.planetCount == (count == 1 ? 0 : 2))
+    }
+
+    // MARK: - Preferences
+
+    @Test func preferencesHaveTheirEffectAtOnce() {
+        defer { removeFiles() }
+        let (controller, app) = open(store: store)
+        app.act {
+            store.preferences.style = .glow
+            store.preferences.contactRule = .merge
+            store.preferences.assistance = 0.25
+            store.preferences.timeScale = 2
+            store.preferences.showsCounters = false
+        }
+        #expect(controller.spaceView.style == .glow && controller.controlBar.style == .glow)
+        #expect(controller.world.contactRule == .merge && controller.world.assistance == 0.25)
+        #expect(controller.controlBar.timeScale == 2 && controller.counterView.isHidden)
+        app.act { controller.preferences.style = .blueprint }
+        #expect(store.preferences.style == .blueprint && controller.spaceView.style == .blueprint)
+        // A world that is loaded follows them, too.
+        app.act { controller.show(World()) }
+        #expect(controller.world.contactRule == .merge)
+    }
+
+    // MARK: - Saving
+
+    @Test func theWorldIsSavedWhenTheSceneResigns() throws {
+        defer { removeFiles() }
+        let (controller, app) = open(twoPlanets(), store: store)
+        app.act { controller.isRunning = true }
+        app.act { controller.isRunning = false }
+        let saved = try #require(SystemStore(folder: store.folder).claimAutosave())
+        #expect(saved.slot == 1 && saved.world.planets.map(\.center) == controller.world.planets.map(\.center))
+    }
+
+    @Test func theWorldIsSavedEveryFiveSecondsWhileItChanges() {
+        defer { removeFiles() }
+        let (controller, app) = open(twoPlanets(), store: store)
+        func isSaved() -> Bool { SystemStore(folder: store.folder).claimAutosave() != nil }
+        app.act { controller.step() }
+        app.advance(by: 4.9)
+        app.act { controller.step() }
+        #expect(!isSaved())
+        app.advance(by: 0.2)
+        app.act { controller.step() }
+        #expect(isSaved())
+    }
+
+    @Test func anotherWorldEndsTheOldOne() {
+        defer { removeFiles() }
+        let (controller, app) = open(twoPlanets(), store: store)
+        app.act { for _ in 0..<100 { controller.step() } }
+        _ = app.touch(at: CGPoint(x: 200, y: 500))
+        let preset = Preset.figureEight.makeWorld()
+        app.act { controller.show(preset) }
+        #expect(controller.world.planetCount == preset.planetCount && controller.heldTouches.isEmpty)
+        #expect(store.scores.longestLived.map(\.planets) == [3])
+        #expect(SystemStore(folder: store.folder).claimAutosave()?.world.planetCount == preset.planetCount)
+        // All of it is in sight at once.
+        let sight = controller.director.camera.sight
+        #expect(controller.world.planets.allSatisfy { sight.contains(WorldBox(around: $0.center)) })
+    }
+
+    @Test func planetsThatWereSavedUnderFingersAreFree() {
+        var world = twoPlanets()
+        _ = world.add(at: SIMD2(50, 50), birthday: 0)
+        let (controller, app) = open(world)
+        #expect(controller.world.planets.allSatisfy { !$0.isHeld } && controller.intro == nil)
+        app.act { controller.show(world) }
+        #expect(controller.world.planets.allSatisfy { !$0.isHeld })
+    }
+
+    @Test func anEmptyWorldBeginsWherePointsArePlaces() {
+        let (controller, app) = open(Preset.figureEight.makeWorld())
+        app.act { controller.show(World()) }
+        app.tap(at: CGPoint(x: 40, y: 300))
+        #expect(controller.world.planets.map(\.center) == [SIMD2(40, 300)])
+    }
+
+    @Test func nothingIsLostWhenTheScreenIsTurnedOrHidden() {
+        let (controller, app) = open(twoPlanets())
+        let finger = app.touch(at: CGPoint(x: 200, y: 500))
+        app.resize(to: CGSize(width: 667, height: 375))
+        #expect(controller.world.planetCount == 3)
+        app.setVisible(false)
+        #expect(controller.world.planetCount == 3 && controller.world.planets.allSatisfy { !$0.isHeld })
+        app.setVisible(true)
+        finger.lift()
+        app.advance(by: 3)
+        let sight = controller.director.camera.sight
+        #expect(controller.world.planets.allSatisfy { sight.contains(WorldBox(around: $0.center)) })
+    }
+
+    @Test func aControllerThatIsGoneRunsNoMore() {
+        let (_, app) = open()
+        weak var gone: SolarSystemController?
+        app.act {
+            let controller = SolarSystemController(store: store)
+            controller.loadViewIfNeeded()
+            controller.isRunning = true
+            gone = controller
+        }
+        app.advance(by: 0.1)
+        #expect(gone == nil)
+        removeFiles()
+    }
+}

@@ -1,0 +1,142 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+import UIKit
+
+@testable import SolarSystem
+
+/// The program without sight.
+@MainActor
+struct SpaceAccessibilityTests {
+    private let controller = SolarSystemController()
+    private let app: TestApplication
+
+    init() {
+        app = TestApplication(rootViewController: controller, screenSize: CGSize(width: 375, height: 667))
+    }
+
+    private var planets: [Planet] { controller.world.planets }
+
+    private func run(seconds: Double) {
+        for _ in 0..<Int(seconds * 50) {
+            for _ in 0..<2 { app.act { controller.step() } }
+            app.advance(by: 0.02)
+        }
+    }
+
+    @Test func spaceHasActions() throws {
+        let space = try #require(app.element("Space"))
+        #expect(space.value == "no planets" && space.role == "application" && space.isFocusable)
+        #expect(space.frame == controller.view.bounds)
+        space.performCustomAction("Create planet")
+        #expect(planets.count == 1 && planets[0].center == SIMD2(187.5, 333.5))
+        #expect(!planets[0].isHeld && planets[0].speed == .zero)
+        #expect(app.element("Space")?.value == "1 planet")
+        space.performCustomAction("Remove all")
+        #expect(planets.isEmpty && app.element("Space")?.value == "no planets")
+    }
+
+    /// A reader that activates twice in quick succession has not tapped twice.
+    @Test func eachActivationCreatesAPlanet() throws {
+        let space = try #require(app.element("Space"))
+        space.activate()
+        space.activate()
+        #expect(planets.count == 2)
+    }
+
+    @Test func aPlanetIsAnElement() throws {
+        let finger = app.touch(at: CGPoint(x: 100, y: 300))
+        for _ in 0..<10 { app.act { controller.step() } }
+        #expect(app.element("Planet 1")?.value == "mass 0.5, held")
+        finger.lift()
+        app.advance(by: 1)
+        run(seconds: 1.1)
+        let planet = try #require(app.element("Planet 1"))
+        #expect(planet.value == "mass \(PlanetTexts.mass(planets[0])), speed 0 points per second")
+        #expect(planet.frame == CGRect(x: 90, y: 290, width: 20, height: 20))
+        #expect(
+            planet.customActions == [
+                "Throw left", "Throw right", "Throw up", "Throw down", "Throw into orbit", "Grow", "Remove",
+            ])
+    }
+
+    @Test(arguments: [
+        ("Throw left", SIMD2(-100.0, 0.0)), ("Throw right", SIMD2(100, 0)), ("Throw up", SIMD2(0, -100)),
+        ("Throw down", SIMD2(0, 100)),
+    ])
+    func planetsAreThrown(_ action: String, _ speed: SIMD2<Double>) throws {
+        try #require(app.element("Space")).activate()
+        try #require(app.element("Planet 1")).performCustomAction(action)
+        #expect(planets[0].speed == speed)
+        #expect(app.element("Planet 1")?.value == "mass 0.5, speed 100 points per second")
+    }
+
+    @Test func planetsGrowOrbitAndGo() throws {
+        let sun = app.touch(at: CGPoint(x: 187, y: 333))
+        for _ in 0..<80 { app.act { controller.step() } }
+        sun.lift()
+        app.advance(by: 1)
+        app.tap(at: CGPoint(x: 187, y: 200))
+        app.advance(by: 1)
+        #expect(app.accessibilityTree.descendants.filter { $0.label.hasPrefix("Planet ") }.count == 2)
+        try #require(app.element("Planet 2")).performCustomAction("Grow")
+        #expect(planets[1].radius == Planet.smallestRadius + 10 * Planet.growth)
+        try #require(app.element("Planet 2")).performCustomAction("Throw into orbit")
+        let speed = planets[1].speed - planets[0].speed
+        #expect(abs(speed.x) > 10 && abs(speed.y) < 1, "across the line to the sun")
+        try #require(app.element("Planet 2")).performCustomAction("Remove")
+        #expect(planets.count == 1 && app.element("Planet 2") == nil)
+    }
+
+    @Test func elementsStayTheSameAndChangeOnceASecond() throws {
+        let finger = app.touch(at: CGPoint(x: 100, y: 300))
+        finger.drag(velocity: CGVector(dx: 20, dy: 0), duration: 0.2)
+        finger.lift()
+        app.advance(by: 1.1)
+        run(seconds: 0.1)
+        let element = try #require(app.element("Planet 1")), object = try #require(element.object)
+        var frames: Set<CGFloat> = []
+        for _ in 0..<20 {
+            run(seconds: 0.1)
+            frames.insert(try #require(app.element("Planet 1")).frame.minX)
+            #expect(app.element("Planet 1")?.object === object)
+        }
+        #expect((2...3).contains(frames.count))
+    }
+
+    @Test func onlyTheHeaviestAreElements() {
+        var world = World()
+        for index in 0..<60 {
+            let id = world.add(at: SIMD2(Double(index % 10) * 30 + 20, Double(index / 10) * 60 + 150), birthday: 0)
+            if index.isMultiple(of: 2) { world.grow(id, steps: 2) }
+            world.release(id, speed: .zero)
+        }
+        app.act { controller.show(world) }
+        let labels = app.accessibilityTree.descendants.map(\.label).filter { $0.hasPrefix("Planet ") }
+        #expect(labels.count == SpaceAccessibility.mostPlanets)
+        #expect(labels.contains("Planet 59") && labels.contains("Planet 2"))
+        #expect(!labels.contains("Planet 60"))
+    }
+
+    @Test func onlyTheLossOfThePlanetInUseIsAnnounced() throws {
+        for x in [100, 200, 300] { app.tap(at: CGPoint(x: x, y: 300)) }
+        app.advance(by: 1)
+        try #require(app.element("Planet 2")).performCustomAction("Throw up")
+        app.act { controller.world.remove(planets[0].id) }
+        run(seconds: 1.1)
+        #expect(app.announcements.isEmpty)
+        app.act { controller.world.remove(planets[0].id) }
+        run(seconds: 1.1)
+        #expect(app.announcements == ["Planet 2 is gone"])
+    }
+
+    @Test func overlaysAreReadAfterSpace() {
+        let labels = app.accessibilityTree.descendants.map(\.label)
+        #expect(labels.first == "Space" || labels.first == "")
+        #expect(labels.contains("Counters"))
+    }
+}
