@@ -6,7 +6,7 @@
 #   make check-client                                   types, lint and unit tests of the page's modules
 #   make test-webkit                                    the tests of the page that run in WebKit
 #   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
-#   make bench [ONLY="W1 W2 W3 W4 blur cost fair lists push rows screen scroll solver step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solver step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
@@ -31,7 +31,7 @@ TABS ?= 200
 # Browser tests wait more than they compute. Those of a file share its browsers, and run in one worker.
 WORKERS ?= 3
 # The modules that programs and tests import, and the one that has CATransform3D for them.
-PUBLIC_MODULES = CoreGraphics CoreText LayerProtocol QuartzCore UIFoundation UIKit KosketusTesting
+PUBLIC_MODULES = AudioToolbox CoreGraphics CoreText Gravity LayerProtocol QuartzCore UIFoundation UIKit KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error. GRDB imports CoreGraphics where there is one, without a
 # dependency that it could declare, so its warning does not count.
@@ -69,6 +69,7 @@ BUILD_STATIC_HELLO = PKG_CONFIG_PATH=$(CURDIR)/$(STATIC_LIBRARIES) \
 	swift build -c release $(RUN_FLAGS) $(STATIC_FLAGS) --product HelloTarget
 wants_scroll = $(if $(ONLY),$(filter scroll,$(ONLY)),yes)
 wants_lists = $(if $(ONLY),$(filter lists,$(ONLY)),yes)
+wants_gravity = $(if $(ONLY),$(filter W5,$(ONLY)),yes)
 wants_pictures = $(if $(ONLY),$(filter pictures,$(ONLY)),yes)
 wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
@@ -118,6 +119,7 @@ test-alone: packages
 bench: packages python
 	@swift build -c release $(RUN_FLAGS) --product KosketusBench >&2
 	@swift build -c release $(RUN_FLAGS) --product PressTarget >&2
+	@$(if $(wants_gravity),swift build -c release $(RUN_FLAGS) --product GravityBench >&2)
 	@$(if $(wants_scroll),swift build -c release $(RUN_FLAGS) --product ScrollTarget >&2)
 	@$(if $(wants_lists),swift build -c release $(RUN_FLAGS) --product Lists >&2)
 	@$(if $(wants_pictures),swift build -c release $(RUN_FLAGS) --product Desk >&2)
@@ -130,6 +132,7 @@ bench: packages python
 	@$(if $(wants_start),Scripts/start-order $(START_ORDER) $(STATIC_HELLO) --display headless)
 	@$(if $(wants_start),rm $(STATIC_HELLO) && $(BUILD_STATIC_HELLO) >&2)
 	@.build/release/KosketusBench $(ONLY)
+	@$(if $(wants_gravity),.build/release/GravityBench W5)
 	@.venv/bin/python Benchmarks/start.py $(ONLY)
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
 	@.venv/bin/python Benchmarks/scroll.py $(ONLY)
