@@ -36,7 +36,7 @@ import Testing
         .secondButton(isWanted: false), .pinches(isWanted: true), .backSteps(0), .backSteps(32),
         .unresponsive(seconds: 12.5),
         .describe(AccessibilityUpdate()), .describe(Samples.description), .announce("å 🎈"), .focus(.max),
-        .vibrate([]), .vibrate([10, 0, 1000]), .sound(.tick),
+        .vibrate([]), .vibrate([10, 0, 1000]), .sound(.tick), .sound(.tonePound),
         .problem(.tooManyViewers), .problem(.ended), .problem(.closed), .openScene(number: 7, session: "abc"),
         .showScene(number: .max, session: ""), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
     ]
@@ -54,7 +54,7 @@ import Testing
 
     @Test func anUnknownSoundIsRefused() throws {
         #expect(try decode([0x99, 0]) == .sound(.tick))
-        #expect(failure([0x99, 1])?.reason == "1 is not a valid SystemSound")
+        #expect(failure([0x99, 17])?.reason == "17 is not a valid SystemSound")
         #expect(failure([0x99]) != nil && failure([0x99, 0, 0]) != nil)
     }
 
