@@ -54,9 +54,12 @@ enum StepBenchmark {
         var world = World()
         world.middle = SIMD2(800, 500)
         for index in 0..<planets {
-            let id = world.add(at: SIMD2(Double(index % 25) * 64, Double(index / 25) * 50), birthday: 0)
-            world.grow(id, steps: index % 20)
-            world.release(id, speed: .zero)
+            let place = SIMD2(Double(index % 25) * 64, Double(index / 25) * 50)
+            let color = PlanetColor(number: index)
+            var planet = Planet(id: 0, name: "", center: place, color: color, birthday: 0)
+            for _ in 0..<(index % 20) { planet.grow() }
+            planet.isHeld = false
+            world.append(planet)
         }
         return world
     }

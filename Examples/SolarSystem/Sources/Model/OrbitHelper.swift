@@ -32,6 +32,8 @@ struct OrbitHelper: Equatable, Sendable {
     /// How long a throw is looked after, in steps: 6 s, chosen by measuring. With 4 s, a tenth fewer of the throws at a
     /// planet with a companion end in an orbit: they first have to fall in.
     static let duration = 600
+    /// Of how many throws at a time: more than a person makes in six seconds. Each looks at all planets in each step.
+    private static let most = 32
     /// How fast a velocity approaches the wanted one with the strongest help: by this share of the difference in each
     /// step. Chosen by eye: half of the difference is gone after 0.07 s, and with the usual help after 0.14 s.
     private static let rate = 0.1
@@ -56,6 +58,7 @@ struct OrbitHelper: Equatable, Sendable {
         guard let attractor = planets.attractor(of: index) else { return }
         let pair = Pair(planet, planets[attractor])
         let speed = pair.circularSpeed
+        if throwsInWork.count == Self.most { throwsInWork.removeFirst() }
         throwsInWork.append(
             Throw(
                 id: planet.id, steps: Self.duration, distance: pair.distance,

@@ -138,7 +138,7 @@ struct CameraDirector {
     private mutating func choose(_ planets: [Planet], _ time: TimeInterval) {
         guard let matter = Matter(planets) else { return setGoal(Frame(center: home, scale: 1)) }
         let best = best(for: matter)
-        guard let goal, sees(matter.places, from: goal, best) else { return setGoal(best) }
+        guard let goal, sees(matter.bodies, from: goal, best) else { return setGoal(best) }
         guard isCloser(best, than: goal) else { return closerSince = nil }
         let since = closerSince ?? time
         if time - since >= Numbers.patience { setGoal(best) } else { closerSince = since }
@@ -149,9 +149,9 @@ struct CameraDirector {
         closerSince = nil
     }
 
-    private func sees(_ places: WorldBox, from goal: Frame, _ best: Frame) -> Bool {
+    private func sees(_ bodies: WorldBox, from goal: Frame, _ best: Frame) -> Bool {
         let sight = sight(from: goal)
-        if sight.contains(places) { return true }
+        if sight.contains(bodies) { return true }
         // A world larger than the smallest scale shows: its middle has to be near the middle.
         let isLargest = goal.scale == Numbers.scales.lowerBound && best.scale == goal.scale
         return isLargest && sight.inset(by: 0.4).contains(WorldBox(around: best.center))
@@ -174,7 +174,7 @@ struct CameraDirector {
         // What is in sight at home needs no other frame. After another one, some room is wanted before it goes back.
         let isHome = goal ?? frame == homeFrame
         let home = sight(from: homeFrame)
-        if isHome ? home.contains(matter.places) : home.inset(by: Numbers.margin).contains(matter.discs) {
+        if isHome ? home.contains(matter.bodies) : home.inset(by: Numbers.margin).contains(matter.discs) {
             return homeFrame
         }
         let box = matter.discs, room = camera.size * (1 - 2 * Numbers.margin)
@@ -229,25 +229,26 @@ extension CameraDirector {
     /// The planets that have to be in sight: heavy ones, and all that stay with the others. A light planet that flees
     /// may leave.
     struct Matter {
-        /// Around the centres.
-        private(set) var places: WorldBox
+        /// Around the discs, a fifth of whose radius may be beyond the edge.
+        private(set) var bodies: WorldBox
         /// Around the discs, and where they will be in a moment.
         private(set) var discs: WorldBox
 
         /// Nil when there are none.
         init?(_ planets: [Planet]) {
             let system = System(planets)
-            var boxes: (places: WorldBox, discs: WorldBox)?
+            var boxes: (bodies: WorldBox, discs: WorldBox)?
             for planet in planets where system.matters(planet) {
                 if boxes == nil { boxes = (WorldBox(around: planet.center), WorldBox(around: planet.center)) }
-                boxes?.places.include(planet.center)
+                boxes?.bodies.include(planet.center - planet.radius * 0.8)
+                boxes?.bodies.include(planet.center + planet.radius * 0.8)
                 for place in [planet.center, planet.center + planet.speed * Numbers.outlook] {
                     boxes?.discs.include(place - planet.radius)
                     boxes?.discs.include(place + planet.radius)
                 }
             }
             guard let boxes else { return nil }
-            (places, discs) = boxes
+            (bodies, discs) = boxes
         }
     }
 

@@ -20,7 +20,7 @@ struct SpaceScene {
     }
 
     /// A planet's smallest radius on the screen, in points. Chosen by eye.
-    static let leastRadius: CGFloat = 1
+    static let leastRadius: CGFloat = 1.5
 
     /// Calls a closure with each planet that is on the screen, in their order, with its centre and radius in points of
     /// the view.
