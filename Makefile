@@ -6,7 +6,7 @@
 #   make check-client                                   types, lint and unit tests of the page's modules
 #   make test-webkit                                    the tests of the page that run in WebKit
 #   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
-#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solver step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
@@ -72,6 +72,7 @@ wants_lists = $(if $(ONLY),$(filter lists,$(ONLY)),yes)
 wants_gravity = $(if $(ONLY),$(filter W5,$(ONLY)),yes)
 wants_pictures = $(if $(ONLY),$(filter pictures,$(ONLY)),yes)
 wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
+wants_solar = $(if $(ONLY),$(filter solar,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
@@ -124,6 +125,7 @@ bench: packages python
 	@$(if $(wants_lists),swift build -c release $(RUN_FLAGS) --product Lists >&2)
 	@$(if $(wants_pictures),swift build -c release $(RUN_FLAGS) --product Desk >&2)
 	@$(if $(wants_motion),swift build -c release $(RUN_FLAGS) --product MotionTarget >&2)
+	@$(if $(wants_solar),swift build -c release $(RUN_FLAGS) --product SolarSystem >&2)
 	@$(if $(wants_fair),swift build -c release $(RUN_FLAGS) --product FairTarget >&2)
 	@$(if $(wants_start),swift build -c release $(RUN_FLAGS) --product HelloTarget >&2)
 	@$(if $(wants_start),Scripts/static-libraries $(STATIC_LIBRARIES))
@@ -138,6 +140,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/scroll.py $(ONLY)
 	@.venv/bin/python Benchmarks/lists.py $(ONLY)
 	@.venv/bin/python Benchmarks/motion.py $(ONLY)
+	@.venv/bin/python Benchmarks/solar.py $(ONLY)
 	@.venv/bin/python Benchmarks/blur.py $(ONLY)
 	@.venv/bin/python Benchmarks/pictures.py $(ONLY)
 	@.venv/bin/python Benchmarks/slow_line.py $(ONLY); status=$$?; .venv/bin/python Benchmarks/fair.py $(ONLY) && exit $$status
