@@ -11,7 +11,7 @@ import pytest
 
 from page_server import CLIENT, PageServer
 from protocol import (Drawing, Image, add_animation, add_animation_in_step, add_shifted_animation, change, commit, ellipse,
-                      rect, remove_animation, sound, vibrate)
+                      rect, remove_animation, vibrate)
 from waiting import eventually
 
 pytestmark = pytest.mark.kept_page
@@ -59,7 +59,6 @@ UNUSABLE = {
     "an unknown message": (b"\xff", "byte 0"),
     "a vibration of too many parts": (vibrate(*[1] * 17), "17 parts"),
     "a vibration that is too long": (vibrate(1001), "1001 ms"),
-    "an unknown sound": (sound(1), "1 is not a valid sound"),
     "a message that is cut": (commit(2, changes=[box(2, 0, 0, 9, 9)])[:-3], "bytes, "),
     "bytes left over": (commit(2) + b"\0", "1 bytes too many"),
     "a flag of 2": (commit(2).replace(b"\0\0\0\0\0\0\0\0\0", b"\0\0\0\0\0\0\0\0\2", 1), "a flag is 0 or 1"),

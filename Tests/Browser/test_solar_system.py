@@ -173,6 +173,7 @@ def test_a_mouse_makes_a_planet_and_drags_it(solar_system, open_page):
     assert len(some_planets(page, 1)) == 1
 
 
+@pytest.mark.chromium_only("WebKitGTK under its driver does not release a button that opened a menu")
 def test_the_other_mouse_buttons_make_nothing(solar_system, open_page):
     page = open_page(solar_system.address, scripts=[WATCH_BROWSER])
     page.page.mouse.click(200, 150, button="right")
@@ -368,6 +369,7 @@ def test_dragging_a_mouse_selects_nothing(watched):
     mouse.up()
 
 
+@pytest.mark.chromium_only("WebKitGTK's driver scrolls as a trackpad does, which moves the space")
 def test_a_wheel_zooms_the_space_and_not_the_page(watched):
     fingers = watched.fingers()
     fingers.put(one=(300, 200))
@@ -408,7 +410,7 @@ def test_two_fingers_move_and_zoom_and_a_double_tap_gives_the_camera_back(show_s
     eventually(lambda: where(space).width > 1.5 * moved.width, "it is zoomed in")
     space.move_two([(100, 200), (500, 200)], [(150, 200), (450, 200)], [(270, 200), (330, 200)]).lift()
     eventually(lambda: where(space).width < moved.width, "it is zoomed out")
-    assert space.planets == 1, "no planet was left by these fingers"
+    space.has_planets(1)
 
     # Not at the planet: taps make planets, which are gone again.
     space.page.fingers().tap_twice(100, 120)

@@ -59,6 +59,8 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         controller.onEvents = { [unowned store] in if store.preferences.playsSounds { sounds.play($0) } }
         self.controller = controller
         window = UIWindow(windowScene: windowScene)
+        // Space is black in every look, and light menus over it would dazzle.
+        window?.overrideUserInterfaceStyle = .dark
         window?.rootViewController = controller
         window?.makeKeyAndVisible()
     }

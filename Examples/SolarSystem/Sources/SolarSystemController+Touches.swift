@@ -40,7 +40,7 @@ extension SolarSystemController {
             guard let (planet, track) = held.removeValue(forKey: touch) else { continue }
             world.release(planet, speed: track.velocity(at: touch.timestamp))
         }
-        setNeedsFrame()
+        refresh(isNow: true)
     }
 
     /// A touch that the system has taken away leaves its planet, at rest. One that became a camera gesture never meant

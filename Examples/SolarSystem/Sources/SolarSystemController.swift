@@ -232,6 +232,8 @@ final class SolarSystemController: UIViewController {
     func step() { finishSteps(stepWorld()) }
 
     private func stepWorld() -> [WorldEvent] {
+        // Empty space does not age.
+        guard world.planetCount > 0 else { return [] }
         let events = world.step()
         // Once a second of the world, so that it does not depend on the display.
         if world.stepCount.isMultiple(of: 100) { world.followDrift() }
@@ -357,7 +359,12 @@ final class SolarSystemController: UIViewController {
 
     var heldTouches: [UITouch] { Array(held.keys) }
 
-    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { fingersLanded(touches) }
+    /// Fingers, pens and the first button of a mouse make planets.
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        let buttons = event?.buttonMask ?? []
+        if buttons.isEmpty || buttons.contains(.primary) { fingersLanded(touches) }
+    }
+
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { fingersMoved(touches) }
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { fingersLifted(touches) }
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) { fingersCancelled(touches) }
