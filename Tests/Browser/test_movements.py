@@ -160,6 +160,7 @@ def test_ends_are_told_in_time_while_there_is_no_connection(movements, page, pro
     assert page.errors == []
 
 
+@pytest.mark.parametrize("movements", [LONGER], indirect=True)
 def test_an_animation_goes_on_where_it_is_by_then_after_the_connection_dropped(movements, page, proxy):
     touched = page.evaluate("performance.now() / 1000")
     begin(page, "basic")
@@ -169,12 +170,14 @@ def test_an_animation_goes_on_where_it_is_by_then_after_the_connection_dropped(m
     eventually(lambda: len(proxy.attempts) > 1 and page.evaluate("kosketus.connected"), "it is back")
     page.wait_until_shown()
     first, then = place_of(page, "basic")
-    page.page.wait_for_timeout(150)
+    # Long enough to see the speed. The page knows the program's time only as well as the line lets it: on a busy machine it corrects that,
+    # and with it the place, by some hundredths of a second, which is a point or two.
+    page.page.wait_for_timeout(1000)
     second, later = place_of(page, "basic")
-    assert_all_ended(read_ends(movements, 1), ["basic"])
+    assert_all_ended(read_ends(movements, 1), ["basic"], after=LONGER)
     # It moves from the start to the end at a constant speed.
-    pace = WAY / DURATION
-    if later - touched < DURATION:
+    pace = WAY / LONGER
+    if later - touched < LONGER:
         assert abs((second - first) - pace * (later - then)) < 3, (first, second, later - then)
         assert START + pace * (then - touched - SLACK) <= first <= START + pace * (then - touched) + 3
     assert page.errors == []
