@@ -69,7 +69,9 @@ public struct Bodies: Sendable {
 }
 
 extension Bodies: RandomAccessCollection, MutableCollection {
+    /// The index of the first body: 0.
     public var startIndex: Int { 0 }
+    /// The number of bodies.
     public var endIndex: Int { storage.count }
 
     /// The body at an index. Another index than one of the collection's stops the program. The velocity of a fixed
@@ -94,13 +96,16 @@ extension Bodies: RandomAccessCollection, MutableCollection {
 }
 
 extension Bodies: Equatable {
+    /// Returns whether both have equal bodies in the same order.
     public static func == (one: Bodies, other: Bodies) -> Bool { one.elementsEqual(other) }
 }
 
 extension Bodies: ExpressibleByArrayLiteral {
+    /// Creates bodies from a list in brackets.
     public init(arrayLiteral elements: Body...) { self.init(elements) }
 }
 
 extension Bodies: CustomStringConvertible {
+    /// The bodies in brackets, as an array of them is printed.
     public var description: String { Array(self).description }
 }

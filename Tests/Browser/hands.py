@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Uses a page's accessibility tree: by touches, by keyboard alone, and by accessibility actions, as screen readers do."""
 
+from resting import rest
 from waiting import at_last, eventually
 
 # A screen reader moves a slider without numbers by a step.
@@ -20,8 +21,13 @@ def middle_of(box):
 
 
 class Hands:
-    def __init__(self, page):
-        self.page, self.dom = page, page.page
+    def __init__(self, page, program=None):
+        """`program` is the one that the page shows, for tests that wait until both are at rest."""
+        self.page, self.dom, self.program = page, page.page, program
+
+    def rest(self):
+        """Waits for both: a program takes nothing during a transition, which ends later than what is seen of it."""
+        rest(self.page, self.program)
 
     def find(self, role, name):
         return self.dom.get_by_role(role, name=name, exact=True)

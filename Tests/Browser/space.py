@@ -7,7 +7,6 @@ import re
 import time
 
 from hands import Hands
-from resting import rest
 from waiting import eventually
 
 COUNTERS = re.compile(r"Counters, (\d+) planets?, age (.+), (\d+) orbits?, energy (.+)")
@@ -23,13 +22,6 @@ GRAVITY = 10_000
 
 
 class Space(Hands):
-    def __init__(self, page, program):
-        super().__init__(page)
-        self.program = program
-
-    def rest(self):
-        rest(self.page, self.program)
-
     # --- What readers hear ---
 
     @property

@@ -7,17 +7,12 @@ import pytest
 from hands import Hands
 from judges import wcag_findings
 from programs import settled
-from resting import rest
 from waiting import eventually
 
 WIDTH, HEIGHT = 390, 844
 
 
 class Containers(Hands):
-    def __init__(self, page, program):
-        super().__init__(page)
-        self.program = program
-
     def is_shown(self, name, role="heading"):
         return self.find(role, name).count() == 1
 
@@ -29,9 +24,6 @@ class Containers(Hands):
     def top(self, name):
         box = self.find("heading", name).bounding_box()
         return box["y"] if box else HEIGHT
-
-    def rest(self):
-        rest(self.page, self.program)
 
     def drag(self, x, start, end, steps=8, pause=0):
         fingers = self.page.fingers()

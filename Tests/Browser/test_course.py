@@ -9,7 +9,6 @@ import pytest
 
 from hands import Hands, middle_of
 from judges import serious_findings
-from resting import rest
 from waiting import eventually
 
 # High enough for all rows of the list.
@@ -22,14 +21,6 @@ STORES = {
 
 
 class Course(Hands):
-    def __init__(self, page, program):
-        super().__init__(page)
-        self.program = program
-
-    def rest(self):
-        """A program takes nothing during a transition, which ends later than what is seen of it."""
-        rest(self.page, self.program)
-
     def open(self, lesson):
         """With a finger."""
         self.find("button", lesson).wait_for()

@@ -18,7 +18,6 @@ from hands import Hands, box_of, middle_of
 from judges import serious_findings
 from pictures import compare
 from programs import ROOT, binary, die_with_parent, run
-from resting import rest
 from test_accessibility import SNAPSHOTS, quiet_snapshot
 from waiting import at_last, eventually
 
@@ -48,13 +47,6 @@ HOLD = """(duration) => {
 
 
 class Flick(Hands):
-    def __init__(self, page, program):
-        super().__init__(page)
-        self.program = program
-
-    def rest(self):
-        rest(self.page, self.program)
-
     @property
     def rows(self):
         """The names of the rows that are events."""

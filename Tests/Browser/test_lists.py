@@ -6,7 +6,6 @@ import pytest
 
 from hands import Hands
 from judges import serious_findings
-from resting import rest
 from waiting import at_last, eventually
 
 WIDTH, HEIGHT = 390, 600
@@ -23,18 +22,11 @@ ROWS = """[...document.querySelectorAll("[role=listitem]")].map((item) => [item.
 
 
 class Lists(Hands):
-    def __init__(self, page, program):
-        super().__init__(page)
-        self.program = program
-
     def open(self, name):
         self.find("button", PAGES[name]).wait_for()
         self.act("button", PAGES[name])
         eventually(lambda: self.find("button", PAGES[name]).count() == 0, f"{name} is shown")
         self.rest()
-
-    def rest(self):
-        rest(self.page, self.program)
 
     def has_ink(self, top, bottom):
         """Whether there is a text between two heights."""

@@ -5,7 +5,6 @@
 import pytest
 
 from hands import Hands
-from resting import rest
 from waiting import eventually
 
 # Counts the sounds that begin and the vibrations.
@@ -25,13 +24,6 @@ FRUITS = ["Apple", "Apricot", "Cherry", "Fig", "Grape", "Lemon", "Mango", "Orang
 
 
 class Pickers(Hands):
-    def __init__(self, page, program):
-        super().__init__(page)
-        self.program = program
-
-    def rest(self):
-        rest(self.page, self.program)
-
     def open(self, title):
         self.find("radio", title).wait_for()
         self.tap("radio", title)

@@ -77,7 +77,7 @@ enum CloudBenchmark {
             }
         }
         for index in 0..<2 {
-            Report(work: work, unit: "steps/s", name: "kosketus-\(index + 1)-threads").print(
+            Report(workload: "W5", work: work, unit: "steps/s", name: "kosketus-\(index + 1)-threads").print(
                 values[index], clock: "wall")
         }
     }
@@ -109,7 +109,7 @@ enum CloudBenchmark {
         let pairs = values.sorted()[runs / 2] * count * (count - 1) / 1e9
         let extras = [("steps_per_run", "\(steps)"), ("directed_G_per_s", number(pairs))]
         Report(
-            work: work, unit: "steps/s", extras: work.hasPrefix("direct") ? extras : [extras[0]],
+            workload: "W5", work: work, unit: "steps/s", extras: work.hasPrefix("direct") ? extras : [extras[0]],
             name: "kosketus" + name
         ).print(values)
     }
@@ -125,7 +125,7 @@ enum TreeErrorBenchmark {
         let errors = errors(count, angle: angle)
         let mean = (errors.map { $0 * $0 }.reduce(0, +) / Double(errors.count)).squareRoot()
         Report(
-            work: "tree force error, theta=\(angle), N=\(count)", unit: "relative",
+            workload: "W5", work: "tree force error, theta=\(angle), N=\(count)", unit: "relative",
             extras: [("rms", String(format: "%.3g", mean))]
         ).print(errors)
     }

@@ -102,7 +102,7 @@ enum SolarSystemBenchmark {
             return 20_000 / (milliseconds() - start) * 1e3
         }
         Report(
-            work: "9-body solar system, \(name), dt=4.0 d", unit: "steps/s",
+            workload: "W5", work: "9-body solar system, \(name), dt=4.0 d", unit: "steps/s",
             extras: [
                 ("energy_error_after_1000_steps", String(format: "%.3g", final)),
                 ("worst_energy_error_seen", String(format: "%.3g", worst)),

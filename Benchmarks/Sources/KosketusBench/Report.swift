@@ -30,9 +30,10 @@ struct Report {
     }
 
     private func quoted(_ text: String) -> String { "\"\(text)\"" }
-
-    private func number(_ value: Double) -> String { String(format: "%.6g", value) }
 }
+
+/// A number as JSON has it.
+func number(_ value: Double) -> String { String(format: "%.6g", value) }
 
 /// Milliseconds of a clock.
 func milliseconds(_ clock: clockid_t = Report.usesProcessorTime ? CLOCK_PROCESS_CPUTIME_ID : CLOCK_MONOTONIC) -> Double
