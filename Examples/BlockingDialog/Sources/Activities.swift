@@ -40,7 +40,9 @@ final class Activities {
         timer?.invalidate()
         link?.invalidate()
         database.stop()
-        session.invalidateAndCancel()
+        // Not invalidateAndCancel(): on Linux the process ends if a task is cancelled while its answer comes
+        // (https://github.com/swiftlang/swift-corelibs-foundation/issues/3296).
+        session.finishTasksAndInvalidate()
     }
 
     private func startTimer() {
