@@ -264,6 +264,13 @@ def test_dialogs_are_modal_and_have_a_name(show):
     assert dialog.get_attribute("aria-modal") == "true"
 
 
+def test_a_dialog_is_called_by_its_heading_not_by_the_button_before_it(show):
+    page, _ = tell(
+        show, node(0, children=[1]), node(1, role="dialog", children=[2, 3], place=2),
+        node(2, role="button", label="Edit", place=2), node(3, role="heading", label="Systems", place=2))
+    assert page.get_by_role("dialog", name="Systems").count() == 1
+
+
 def test_tab_leads_out_of_a_text_that_is_edited_to_what_is_beside_it(show):
     page, server = tell(
         show, node(0, children=[1, 2, 3]), node(1, role="button", label="before", states=["focusable"], place=2),
@@ -416,7 +423,7 @@ def quiet_snapshot(page):
 
 @pytest.mark.kept_page
 @pytest.mark.parametrize("name, part", EXAMPLES)
-def test_what_an_example_says(start, open_page, name, part):
+def test_what_an_example_says(start, open_page, engine, name, part):
     """The expected trees are in Snapshots. Record them again, here for Motion, with
 
     KOSKETUS_RECORD_GOLDENS=1 .venv/bin/python -m pytest -p no:cacheprovider Tests/Browser -k "example_says and
@@ -429,14 +436,8 @@ def test_what_an_example_says(start, open_page, name, part):
         golden.write_text(quiet_snapshot(page.page))
     expected = golden.read_text()
     assert at_last(lambda: quiet_snapshot(page.page), lambda said: said == expected) == expected
-
-
-@pytest.mark.kept_page
-@pytest.mark.parametrize("name, part", EXAMPLES)
-def test_axe_finds_nothing_serious_in_an_example(start, open_page, name, part):
-    page = open_example(start, open_page, name, part)
-    quiet_snapshot(page.page)
-    assert serious_findings(page.page) == []
+    # What axe judges, the document, is the same in all browsers.
+    assert engine != "chromium" or serious_findings(page.page) == []
 
 
 def test_axe_finds_nothing_serious_in_a_menu(start, open_page):

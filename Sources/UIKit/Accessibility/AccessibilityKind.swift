@@ -24,7 +24,8 @@ struct AccessibilityItem {
 
 extension [AccessibilityItem] {
     /// Sorted by rows from the top, and by reading direction within a row. Two are in a row when the center of one lies
-    /// between the top and bottom of the other.
+    /// between the top and bottom of the other. One that lies inside of the other is not beside it: a map or a canvas
+    /// that fills the screen comes before what is in front of it.
     func inReadingOrder(_ direction: UIUserInterfaceLayoutDirection) -> [AccessibilityItem] {
         guard count > 1 else { return self }
         var rows: [[AccessibilityItem]] = []
@@ -50,6 +51,7 @@ extension [AccessibilityItem] {
 
 extension AccessibilityItem {
     fileprivate func isInRow(with other: AccessibilityItem) -> Bool {
+        guard !frame.contains(other.frame), !other.frame.contains(frame) else { return false }
         let middle = frame.midY, otherMiddle = other.frame.midY
         return frame.minY <= otherMiddle && otherMiddle <= frame.maxY
             || other.frame.minY <= middle && middle <= other.frame.maxY

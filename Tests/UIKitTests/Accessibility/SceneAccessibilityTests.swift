@@ -61,6 +61,16 @@ struct SceneAccessibilityTests {
         #expect(texts(app) == ["one", "three", "two"])
     }
 
+    @Test func whatFillsTheScreenIsReadBeforeWhatIsInFrontOfIt() {
+        let app = launch()
+        let map = label("map", 0, 0)
+        map.frame = controller.view.bounds
+        label("right", 200, 10)
+        label("left", 100, 12)
+        label("below", 10, 400)
+        #expect(texts(app) == ["map", "left", "right", "below"])
+    }
+
     @Test func aContainerSaysInWhichOrder() {
         let app = launch()
         let first = label("first", 0, 100), second = label("second", 0, 0)

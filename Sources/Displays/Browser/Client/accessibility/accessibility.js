@@ -771,14 +771,15 @@ class NodeView {
     }
 
     /**
-     * Names a dialog without a name after its first text.
+     * Names a dialog without a name after its first heading, or its first text if there is no heading.
      *
      * @param {Map<number, NodeView>} views
      */
     nameDialog(views) {
         if (this.role !== "dialog" || this.node.label !== "") return;
-        const first = this.node.children.map((number) => views.get(number)?.node.label).find(Boolean);
-        set(this.element, "aria-label", first ?? null);
+        const named = this.node.children.flatMap((number) => views.get(number) ?? []).filter((view) => view.node.label);
+        const first = named.find((view) => view.role === "heading") ?? named[0];
+        set(this.element, "aria-label", first?.node.label ?? null);
     }
 
     /** Whether it is where it is seen, if it is to be seen anywhere. */
