@@ -30,8 +30,11 @@ open class UIWindow: UIView {
     /// Creates a window that fills the scene's screen.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: windowScene.screen.bounds)
-        self.windowScene = windowScene
+        join(windowScene)
     }
+
+    /// In a method, because initializers do not call the observers of their own class.
+    private func join(_ scene: UIWindowScene) { windowScene = scene }
 
     /// Creates a window without a scene. When it is shown, it is added to the first one.
     public override init(frame: CGRect) {

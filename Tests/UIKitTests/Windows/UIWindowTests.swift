@@ -34,6 +34,18 @@ struct UIWindowTests {
         }
     }
 
+    @Test func aWindowOfASceneHasItsSafeAreaTraitsAndScale() throws {
+        var environment = TestEnvironment()
+        environment.userInterfaceStyle = .dark
+        let app = TestApplication(
+            rootViewController: UIViewController(), scale: 3,
+            safeAreaInsets: UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0), environment: environment)
+        let scene = try #require(app.window?.windowScene)
+        let window = UIWindow(windowScene: scene)
+        #expect(window.safeAreaInsets == UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0))
+        #expect(window.traitCollection.userInterfaceStyle == .dark && window.contentScaleFactor == 3)
+    }
+
     private func makeWindow(_ app: TestApplication, _ color: UIColor, level: UIWindow.Level = .normal) -> UIWindow {
         let window = UIWindow(frame: UIScreen.main.bounds)
         window.backgroundColor = color
