@@ -108,6 +108,7 @@ public final class TestApplication {
     ) {
         clock = ManualClock(1000)
         display = HeadlessDisplay(clock: clock)
+        (display.savesFiles, display.sharesContent) = (true, true)
         application = UIApplication(display: display, delegate: nil)
         application.becomeCurrent()
         let (application, display) = (application, display)
@@ -234,7 +235,7 @@ public final class TestApplication {
         display.requests.compactMap { if case .open(_, _, let address) = $0 { address } else { nil } }
     }
 
-    /// Whether URLs that the program opens are opened; false simulates a browser that blocks them. The default is true.
+    /// Whether URLs that the program opens are opened; false simulates a browser that blocks them. The default is false.
     public var opensAddresses: Bool {
         get { display.opensAddresses }
         set { display.opensAddresses = newValue }

@@ -24,6 +24,8 @@ public struct TestEnvironment: Hashable, Sendable {
     public var isReduceMotionEnabled = false
     /// Whether the user prefers less transparency. The default is false.
     public var isReduceTransparencyEnabled = false
+    /// The share dialog that the device's browser offers. The default is none, as in browsers of desktop Linux.
+    public var shareDialog = TestShareDialog.none
 
     /// Creates an environment with default values.
     public init() {}
@@ -48,6 +50,6 @@ public struct TestEnvironment: Hashable, Sendable {
         if displayGamut == .P3 { preferences.insert(.wideGamut) }
         if isReduceMotionEnabled { preferences.insert(.reducedMotion) }
         if isReduceTransparencyEnabled { preferences.insert(.reducedTransparency) }
-        return preferences
+        return preferences.union(shareDialog.preferences)
     }
 }

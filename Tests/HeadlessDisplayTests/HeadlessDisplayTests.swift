@@ -87,6 +87,26 @@ import Testing
         #expect(display.scenes == [scene] && program.events.last == .answered(scene, number: 3, isDone: false))
     }
 
+    @Test func savingAndSharingAreAnsweredAsTheUserWishes() {
+        let display = start(), plain = display.connect(screen: screen)
+        var preferences = screen
+        preferences.preferences = [.sharesText]
+        let sharing = display.connect(screen: preferences)
+        let file = SharedFile(name: "a", type: "text/plain", contents: Data([1]))
+        func answer(_ request: DisplayRequest) -> Bool? {
+            display.perform(request)
+            guard case .answered(_, _, 3, let isDone)? = program.events.last else { return nil }
+            return isDone
+        }
+        let save = DisplayRequest.saveFile(plain, number: 3, file)
+        let text = SharedContent(text: "text"), both = SharedContent(text: "text", files: [file])
+        #expect(answer(save) == false && answer(.share(sharing, number: 3, text)) == false)
+        (display.savesFiles, display.sharesContent) = (true, true)
+        #expect(answer(save) == true && answer(.share(sharing, number: 3, text)) == true)
+        #expect(answer(.share(plain, number: 3, text)) == false && answer(.share(sharing, number: 3, both)) == false)
+        #expect(display.requests.count == 6 && display.requests.first == save)
+    }
+
     @Test func aClosedSceneIsGone() {
         let display = start(), scene = display.connect(screen: screen)
         display.commit(redCommit(), to: scene)

@@ -90,7 +90,7 @@ final class Tab: ChannelInboundHandler {
         case .problem(let problem): fail("a problem: \(problem)")
         case .greeting, .clock, .open, .stayAwake, .copy, .copyPicture, .openScene, .showScene, .title, .takeKeys,
             .input, .readClipboard, .hover, .secondButton, .describe, .announce, .focus, .pinches, .unresponsive,
-            .backSteps, .vibrate, .sound:
+            .backSteps, .vibrate, .sound, .saveFile, .share:
             break
         }
     }

@@ -34,6 +34,8 @@ package final class HeadlessDisplay: Display {
         var requests: [DisplayRequest] = []
         var descriptionCount = 0
         var opensAddresses = false
+        var savesFiles = false
+        var sharesContent = false
         var clipboard: String?
         var copiedPicture: CGImage?
         var timer: (any DispatchSourceTimer)?
@@ -97,21 +99,24 @@ package final class HeadlessDisplay: Display {
         }
     }
 
-    /// Stores the request; URLs are opened if `opensAddresses` is true.
+    /// Stores the request. `opensAddresses`, `savesFiles` and `sharesContent` determine the answers.
     package func perform(_ request: DisplayRequest) {
-        let opens = lock.withLock {
+        let (opens, saves, shares) = lock.withLock {
             if case .describe(let scene, let update) = request {
                 state.scenes[scene]?.nodes.apply(update)
                 state.descriptionCount += 1
-                return false
+                return (false, false, false)
             }
             state.requests.append(request)
             note(request)
             if state.requests.count > Self.keptRequests { state.requests.removeFirst() }
-            return state.opensAddresses
+            return (state.opensAddresses, state.savesFiles, state.sharesContent)
         }
         switch request {
         case .open(let scene, let number, _): send(.answered(scene, number: number, isDone: opens))
+        case .saveFile(let scene, let number, _): send(.answered(scene, number: number, isDone: saves))
+        case .share(let scene, let number, let content):
+            send(.answered(scene, number: number, isDone: shares && canShare(content, in: scene)))
         case .readClipboard(let scene, let number): readClipboard(scene, number)
         case .openScene(let scene, let number): openScene(beside: scene, number, opens)
         case .showScene(let target, let number, let scene):
@@ -135,7 +140,7 @@ package final class HeadlessDisplay: Display {
         case .pinches(let scene, let isWanted): state.scenes[scene]?.wantsPinches = isWanted
         case .backSteps(let scene, let steps): state.scenes[scene]?.backSteps = steps
         case .shareScene(let isShared): state.sharesScene = isShared
-        case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard: break
+        case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard, .saveFile, .share: break
         case .describe, .announce, .focus, .haptic, .sound, .passed: break
         }
     }
@@ -151,6 +156,12 @@ package final class HeadlessDisplay: Display {
         guard let (scene, screen) = opened else { return }
         send(.sceneRequested(scene, number: number))
         send(.sceneConnected(scene, screen, isVisible: true))
+    }
+
+    /// Whether the screen's device has a share dialog for the content.
+    private func canShare(_ content: SharedContent, in scene: SceneIdentifier) -> Bool {
+        let needed: ScreenPreferences = content.files.isEmpty ? .sharesText : .sharesFiles
+        return screen(of: scene)?.preferences.contains(needed) == true
     }
 
     private func readClipboard(_ scene: SceneIdentifier, _ number: UInt32) {
@@ -220,6 +231,19 @@ package final class HeadlessDisplay: Display {
     package var opensAddresses: Bool {
         get { lock.withLock { state.opensAddresses } }
         set { lock.withLock { state.opensAddresses = newValue } }
+    }
+
+    /// Whether files are saved; false at first.
+    package var savesFiles: Bool {
+        get { lock.withLock { state.savesFiles } }
+        set { lock.withLock { state.savesFiles = newValue } }
+    }
+
+    /// Whether the user shares what the share dialog of a device offers, if it has one, instead of cancelling it; false at
+    /// first.
+    package var sharesContent: Bool {
+        get { lock.withLock { state.sharesContent } }
+        set { lock.withLock { state.sharesContent = newValue } }
     }
 
     /// The text on the user's clipboard: the last one copied by the program, or set here.

@@ -55,6 +55,12 @@ package enum DisplayRequest: Hashable, Sendable {
     case haptic(SceneIdentifier, HapticFeedback)
     /// Plays a sound on the devices that show a scene.
     case sound(SceneIdentifier, SystemSound)
+    /// Saves a file of at most `SharedFile.largest` bytes on the device that was touched last, by a download. Answered
+    /// like `open`: whether the download was started.
+    case saveFile(SceneIdentifier, number: UInt32, SharedFile)
+    /// Opens the share dialog of the device that was touched last, for content that `isShareable`. Answered like `open`:
+    /// false when the person cancelled it, when the browser refused, and when there is none (`ScreenPreferences`).
+    case share(SceneIdentifier, number: UInt32, SharedContent)
 
     /// The longest URL, in bytes of UTF-8. Chosen: browsers accept longer ones, but most servers do not.
     package static let longestAddress = 8192

@@ -44,7 +44,7 @@ package struct ScreenInsets: Hashable, Sendable {
     }
 }
 
-/// The user's preferences for all programs, and the kind of screen.
+/// The user's preferences for all programs, the kind of screen, and what its device can do.
 package struct ScreenPreferences: OptionSet, Hashable, Sendable {
     package var rawValue: UInt16
     package init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -59,7 +59,12 @@ package struct ScreenPreferences: OptionSet, Hashable, Sendable {
     /// The device is held in one hand; otherwise it is a tablet or computer.
     package static let phone = ScreenPreferences(rawValue: 1 << 6)
 
-    package static let all = ScreenPreferences(rawValue: 1 << 7 - 1)
+    /// The device has a share dialog for texts and URLs.
+    package static let sharesText = ScreenPreferences(rawValue: 1 << 7)
+    /// The device has a share dialog for files.
+    package static let sharesFiles = ScreenPreferences(rawValue: 1 << 8)
+
+    package static let all = ScreenPreferences(rawValue: 1 << 9 - 1)
 
     /// The kind of device by the size of its screen. The largest phones are 440 points across, the smallest tablets
     /// 744.

@@ -62,6 +62,10 @@ package enum ServerMessage: Equatable, Sendable {
     case vibrate([UInt16])
     /// Plays a sound.
     case sound(SystemSound)
+    /// Asks the page to save a file, which it fetches, and to answer.
+    case saveFile(number: UInt32, FileOffer)
+    /// Asks the page to open the device's share dialog, and to answer. Empty texts are left out.
+    case share(number: UInt32, title: String, text: String, address: String, files: [FileOffer])
 
     package enum Code: UInt8, CaseIterable {
         case greeting = 0x81
@@ -88,6 +92,8 @@ package enum ServerMessage: Equatable, Sendable {
         case vibrate = 0x97
         case backSteps = 0x98
         case sound = 0x99
+        case saveFile = 0x9a
+        case share = 0x9b
     }
 
     /// - Parameters:
@@ -183,6 +189,16 @@ package enum ServerMessage: Equatable, Sendable {
         case .sound(let sound):
             writer.byte(Code.sound.rawValue)
             writer.byte(sound.rawValue)
+        case .saveFile(let number, let file):
+            writer.byte(Code.saveFile.rawValue)
+            writer.integer(number)
+            file.write(to: &writer)
+        case .share(let number, let title, let text, let address, let files):
+            writer.byte(Code.share.rawValue)
+            writer.integer(number)
+            for part in [title, text, address] { writer.string(part) }
+            writer.count(files.count)
+            for file in files { file.write(to: &writer) }
         }
         return writer.bytes
     }
@@ -230,6 +246,12 @@ package enum ServerMessage: Equatable, Sendable {
         case .focus: self = .focus(try reader.integer())
         case .vibrate: self = .vibrate(try Self.durations(&reader))
         case .sound: self = .sound(try reader.enumeration(SystemSound.self))
+        case .saveFile: self = .saveFile(number: try reader.integer(), try FileOffer(reading: &reader))
+        case .share:
+            self = .share(
+                number: try reader.integer(), title: try reader.string(atMost: DisplayRequest.longestTitle),
+                text: try reader.string(atMost: DisplayRequest.longestText),
+                address: try reader.string(atMost: DisplayRequest.longestAddress), files: try FileOffer.list(&reader))
         }
         try reader.expectEnd()
     }

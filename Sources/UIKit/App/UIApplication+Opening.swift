@@ -90,7 +90,7 @@ extension UIApplication {
 
     func answered(_ number: UInt32, isDone: Bool) { openRequests.waiting.removeValue(forKey: number)?(isDone) }
 
-    var sceneOfLastTouch: SceneIdentifier? {
+    package var sceneOfLastTouch: SceneIdentifier? {
         if let touched = lastTouchedScene, scenes[touched] != nil { return touched }
         return order.first
     }

@@ -85,10 +85,13 @@ private enum FuzzSeeds {
             .hover(isWanted: true), .secondButton(isWanted: true), .pinches(isWanted: true), .backSteps(2),
             .openScene(number: 4, session: "session"), .showScene(number: 5, session: "session"),
             .describe(description), .announce("text"), .focus(3), .vibrate([20, 60, 20]), .sound(.tick),
-            .unresponsive(seconds: 8),
+            .unresponsive(seconds: 8), .saveFile(number: 6, file),
+            .share(number: 7, title: "title", text: "text", address: "https://example.org", files: [file, file]),
         ]
         return others + random + drawn
     }
+
+    private static let file = FileOffer(secret: "secret", name: "name.png", type: "image/png")
 
     private static func showing(_ list: DisplayList) -> Commit {
         var state = LayerState()

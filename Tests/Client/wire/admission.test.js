@@ -51,6 +51,16 @@ test("each entrance makes its own key", () => {
     assert.notEqual(admission.key, key);
 });
 
+test("files are fetched with the key of the socket, whatever another tab stores meanwhile", () => {
+    globalThis.localStorage.setItem("kosketus.key", "one");
+    assert.deepEqual(admission.offers, ["kosketus.key.one"]);
+    globalThis.localStorage.setItem("kosketus.key", "two");
+    assert.deepEqual(admission.headersOfSocket, { "Kosketus-Key": "one" });
+    assert.deepEqual(admission.headers, { "Kosketus-Key": "two" });
+    assert.deepEqual(admission.offers, ["kosketus.key.two"]);
+    assert.deepEqual(admission.headersOfSocket, { "Kosketus-Key": "two" });
+});
+
 test("a key for a single use stays in its tab", () => {
     enter("?token=secret&once");
     const { key } = admission;

@@ -170,10 +170,10 @@ import Testing
 
     @Test func preferencesThatAreNoneAreRefused() {
         var screen = Self.screen
-        screen.preferences = ScreenPreferences(rawValue: 128)
+        screen.preferences = ScreenPreferences(rawValue: 512)
         #expect(
             failure(ClientMessage.screen(screen).encoded())?.description
-                == "malformed data at byte 29: unknown preferences: 128")
+                == "malformed data at byte 29: unknown preferences: 512")
     }
 
     @Test func sizesOfTextThatAreNoneAreRefused() {

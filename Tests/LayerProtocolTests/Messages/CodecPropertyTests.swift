@@ -330,7 +330,7 @@ struct RandomValues {
         return ScreenDescription(
             size: size, scale: side(.random(in: 0.25...8, using: &random)),
             safeArea: ScreenInsets(top: inset, left: 0, bottom: inset, right: 16384),
-            preferences: ScreenPreferences(rawValue: UInt16(count(127))),
+            preferences: ScreenPreferences(rawValue: UInt16(count(511))),
             textSize: TextSize.allCases.randomElement(using: &random)!)
     }
 

@@ -38,6 +38,13 @@ import Testing
         .describe(AccessibilityUpdate()), .describe(Samples.description), .announce("å 🎈"), .focus(.max),
         .vibrate([]), .vibrate([10, 0, 1000]), .sound(.tick), .sound(.tonePound),
         .problem(.tooManyViewers), .problem(.ended), .problem(.closed), .openScene(number: 7, session: "abc"),
+        .saveFile(number: 7, FileOffer(secret: "abc", name: "å 🎈.png", type: "image/png")),
+        .share(number: .max, title: "å", text: "🎈", address: "https://example.org", files: []),
+        .share(
+            number: 0, title: "", text: "", address: "",
+            files: [
+                FileOffer(secret: "a", name: "b", type: "text/plain"), FileOffer(secret: "", name: "", type: ""),
+            ]),
         .showScene(number: .max, session: ""), .commit(Samples.commit), .commit(Commit(serial: 0, time: 0)),
     ]
 
@@ -56,6 +63,23 @@ import Testing
         #expect(try decode([0x99, 0]) == .sound(.tick))
         #expect(failure([0x99, 17])?.reason == "17 is not a valid SystemSound")
         #expect(failure([0x99]) != nil && failure([0x99, 0, 0]) != nil)
+    }
+
+    @Test func filesHaveLimits() {
+        func share(_ files: [FileOffer]) -> [UInt8] {
+            ServerMessage.share(number: 1, title: "", text: "a", address: "", files: files).encoded()
+        }
+        let file = FileOffer(secret: "s", name: "n", type: "t"), most = SharedContent.mostFiles
+        #expect(failure(share(Array(repeating: file, count: most))) == nil)
+        #expect(
+            failure(share(Array(repeating: file, count: most + 1)))?.reason == "17 files; at most 16 are allowed")
+        let long = String(repeating: "a", count: 256)
+        for file in [
+            FileOffer(secret: "s", name: long, type: "t"), FileOffer(secret: "s", name: "n", type: long),
+            FileOffer(secret: long, name: "n", type: "t"),
+        ] {
+            #expect(failure(ServerMessage.saveFile(number: 1, file).encoded()) != nil && failure(share([file])) != nil)
+        }
     }
 
     @Test func theSampleCommitHasEverything() throws {

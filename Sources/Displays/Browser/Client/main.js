@@ -21,6 +21,7 @@ import { PictureSender } from "./input/pasting.js";
 import { Pointers } from "./input/pointers.js";
 import { MalformedDataError } from "./wire/reader.js";
 import * as requests from "./wire/requests.js";
+import { Sharing } from "./page/sharing.js";
 import { Sounds } from "./page/sounds.js";
 import { Stage } from "./page/stage.js";
 import { StepsBack } from "./page/steps-back.js";
@@ -102,6 +103,7 @@ class Page {
             (...action) => { if (this.connection.isConnected) this.connection.send(messages.encodeAction(...action)); });
         this.wakefulness = new requests.Wakefulness();
         this.sounds = new Sounds();
+        this.sharing = new Sharing();
         this.clipboard = new requests.Clipboard((contents) => this.paste(contents));
         this.pictureSender = new PictureSender((message) => {
             if (this.connection.isConnected) this.connection.send(message);
@@ -173,6 +175,7 @@ class Page {
         this.keys.setEnabled(false);
         this.commits.reset();
         this.resetSettings();
+        this.sharing.stop();
         this.offer.hide();
         this.contents.clear();
         if (silence !== null && !this.problem) {
@@ -268,6 +271,8 @@ class Page {
         // Browsers on computers and on iPhones can't vibrate, and ignore it.
         case "vibrate": return navigator.vibrate?.(message.durations);
         case "sound": return this.sounds.play(message.sound);
+        case "saveFile": return this.answerLater(message.number, () => this.sharing.save(message.file));
+        case "share": return this.answerLater(message.number, () => this.sharing.share(message));
         default: return this.tell(message.problem);
         }
     }

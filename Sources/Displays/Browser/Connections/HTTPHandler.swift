@@ -116,7 +116,44 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
         }
         let withBody = request.method != .HEAD
         if let name = reply.picture { return send(name, reply, withBody, mayGoOn: mayGoOn, context) }
+        if let name = reply.file { return send(name, reply, withBody, mayGoOn: mayGoOn, context) }
         write(reply, withBody: withBody, mayGoOn: mayGoOn, context)
+    }
+
+    // MARK: - Files
+
+    private func send(
+        _ name: FileShelf.Name, _ reply: HTTPReply, _ withBody: Bool, mayGoOn: Bool, _ context: ChannelHandlerContext
+    ) {
+        guard let file = server.directory.files.file(name) else {
+            var reply = HTTPReply.noFile
+            reply.protect(host: nil)
+            return write(reply, withBody: withBody, mayGoOn: mayGoOn, context)
+        }
+        isClosing = !mayGoOn
+        isWaiting = false
+        meter.hasNews = false
+        var head = HTTPResponseHead(version: .http1_1, status: .ok, headers: reply.headers)
+        for (field, value) in HTTPReply.fields(of: file) { head.headers.replaceOrAdd(name: field, value: value) }
+        if !mayGoOn { head.headers.add(name: "Connection", value: "close") }
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        withBody ? writePiece(of: name, from: 0, mayGoOn: mayGoOn, context) : end(mayGoOn: mayGoOn, context)
+    }
+
+    /// Writes the next piece when this one was sent. A file that is gone cuts the connection, so that the browser does
+    /// not take a part of it for the file.
+    private func writePiece(
+        of name: FileShelf.Name, from start: Int, mayGoOn: Bool, _ context: ChannelHandlerContext
+    ) {
+        guard let piece = server.directory.files.piece(of: name, from: start, atMost: Self.pieceLength) else {
+            return Server.cut(context.channel)
+        }
+        let length = piece.readableBytes
+        guard length > 0 else { return end(mayGoOn: mayGoOn, context) }
+        waitForTaking(context)
+        context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(piece)))).assumeIsolated().whenSuccess {
+            self.writePiece(of: name, from: start + length, mayGoOn: mayGoOn, context)
+        }
     }
 
     // MARK: - Pictures
@@ -158,7 +195,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
         writePiece(of: withBody && isThere ? file[start...] : [], mayGoOn: mayGoOn, context)
     }
 
-    /// The size of an image file's pieces in bytes. Chosen: the largest amount to copy or encrypt at a time.
+    /// The size of a file's pieces in bytes. Chosen: the largest amount to copy or encrypt at a time.
     private static let pieceLength = 256 * 1024
 
     /// Writes the next piece when this one was sent, so that a large file does not block others.

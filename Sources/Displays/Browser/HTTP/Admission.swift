@@ -71,6 +71,12 @@ final class Admission: Sendable {
         return state.withLock { $0.index(of: key) != nil } || credentials.token.map { isValid(token: $0) } ?? false
     }
 
+    /// The number of the browser whose key is admitted; nil for others, also with the token.
+    func owner(of credentials: Credentials) -> Int? {
+        guard let key = credentials.key, Self.isWellFormed(key) else { return nil }
+        return state.withLock { state in state.index(of: key).map { state.entries[$0].owner } }
+    }
+
     /// 192 bits in the base64url alphabet.
     static func isWellFormed(_ key: String) -> Bool {
         key.utf8.count == 32

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import LayerProtocol
 import NIOCore
 import NIOHTTP1
 
@@ -11,6 +12,8 @@ struct HTTPReply: Sendable {
     var body = ByteBuffer()
     /// The image whose file will be the body.
     var picture: PictureShelf.Name?
+    /// The file that will be the body.
+    var file: FileShelf.Name?
     /// The number of bytes of the image's file that the browser has; nil when unspecified.
     var start: Int?
     /// The warning for the person who runs the program.
@@ -24,6 +27,17 @@ struct HTTPReply: Sendable {
     }
 
     static let noPicture = HTTPReply.text(.notFound, "No page shows this picture.")
+    static let noFile = HTTPReply.text(.notFound, "The program offers no such file to this page.")
+
+    /// The header fields of a file that a program hands to a person, in place of others. The file may contain anything:
+    /// no browser shows it as a page of the program's origin, whatever its type.
+    static func fields(of file: SharedFile) -> [(name: String, value: String)] {
+        [
+            ("Content-Type", file.type), ("Content-Length", "\(file.contents.count)"),
+            ("Content-Disposition", ContentDisposition.attachment(name: file.name)), ("Cache-Control", "no-store"),
+            ("Content-Security-Policy", "default-src 'none'; sandbox; frame-ancestors 'none'"),
+        ]
+    }
 
     /// Adds the headers of every answer.
     ///

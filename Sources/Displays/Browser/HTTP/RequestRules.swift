@@ -15,7 +15,8 @@ import NIOHTTP1
 /// token in the address, the page has status 403; it may still have a key, and otherwise reports it.
 /// 4. `/admission` reports whether a key, or the token, admits its page (`Admission`).
 /// 5. `/pictures/` and a name is an image that a page shows, for clients with a key.
-/// 6. `/display` becomes a WebSocket, for the program's own pages with a key or the token.
+/// 6. `/files/` and a secret is a file that the program saves or shares on a page, for that page's browser.
+/// 7. `/display` becomes a WebSocket, for the program's own pages with a key or the token.
 struct RequestRules: Sendable {
     let hosts: AllowedHosts
     let files: ClientFiles
@@ -50,6 +51,10 @@ struct RequestRules: Sendable {
         }
         if let name = PictureShelf.Name(path: target.path) {
             return admission.wouldAdmit(Admission.Credentials(request.headers)) ? picture(name, request) : notAdmitted
+        }
+        if let secret = FileShelf.Name.secret(path: target.path) {
+            guard let owner = admission.owner(of: Admission.Credentials(request.headers)) else { return notAdmitted }
+            return HTTPReply(status: .ok, file: FileShelf.Name(secret: secret, owner: owner))
         }
         guard let file = files[target.path] else { return .text(.notFound, "There is nothing at this address.") }
         return self.reply(with: file, to: request)
@@ -260,6 +265,17 @@ struct RequestTarget {
         let query = parts.count == 2 ? parts[1].split(separator: "&") : []
         let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
         token = tokens.count == 1 ? String(tokens[0]).removingPercentEncoding : nil
+    }
+}
+
+extension FileShelf.Name {
+    private static let folder = "/files/"
+
+    /// The secret of an address: `/files/` and a text in the form of `Secret.random()`. Nil for other addresses.
+    static func secret(path: String) -> String? {
+        guard path.hasPrefix(folder) else { return nil }
+        let secret = String(path.dropFirst(folder.count))
+        return Admission.isWellFormed(secret) ? secret : nil
     }
 }
 

@@ -26,6 +26,7 @@ final class SceneDirectory {
     private let log: ServerLog
     private let writer: MessageWriter
     let pictures: PictureShelf
+    let files: FileShelf
     private let pasteReader: PasteReader
     /// The last copied image, unless a text was copied since: the shelf has it.
     private var copiedPicture: ContentIdentifier?
@@ -54,11 +55,13 @@ final class SceneDirectory {
     init(
         eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool?, graceTime: Double,
         usesBackButton: Bool = true, limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
-        pictures: PictureShelf? = nil, pasteReader: PasteReader? = nil, handler: @escaping (DisplayEvent) -> Void
+        pictures: PictureShelf? = nil, files: FileShelf? = nil, pasteReader: PasteReader? = nil,
+        handler: @escaping (DisplayEvent) -> Void
     ) {
         self.eventLoop = eventLoop
         self.writer = writer ?? MessageWriter(eventLoop: eventLoop)
         self.pictures = pictures ?? PictureShelf(eventLoop: eventLoop)
+        self.files = files ?? FileShelf(eventLoop: eventLoop)
         self.pasteReader = pasteReader ?? PasteReader(eventLoop: eventLoop)
         self.clock = clock
         self.sharesScene = sharesScene
@@ -153,7 +156,32 @@ final class SceneDirectory {
         case .sound(let identifier, let sound):
             // Slow connections get none either: it would be heard too late.
             for viewer in scenes[identifier]?.viewers ?? [] { viewer.sendIfWritable(.sound(sound)) }
+        case .saveFile(let identifier, let number, let file):
+            offer([file], number, to: identifier) { .saveFile(number: number, $0[0]) }
+        case .share(let identifier, let number, let content):
+            offer(content.files, number, to: identifier) { offers in
+                .share(
+                    number: number, title: content.title ?? "", text: content.text ?? "",
+                    address: content.address ?? "", files: offers)
+            }
         }
+    }
+
+    /// Sends the last touched page of a scene a message about files, which it fetches until it answers.
+    private func offer(
+        _ contents: [SharedFile], _ number: UInt32, to identifier: SceneIdentifier,
+        _ message: ([FileOffer]) -> ServerMessage
+    ) {
+        guard let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
+            return emit(.answered(identifier, number: number, isDone: false))
+        }
+        let request = FileShelf.Request(viewer: viewer.number, number: number, owner: viewer.owner)
+        guard let offers = files.offer(contents, for: request) else {
+            log.warn(.init(.limit, "more files for a page: it has not fetched the previous ones"))
+            _ = viewer.takeAnswer(to: number)
+            return emit(.answered(identifier, number: number, isDone: false))
+        }
+        viewer.send(message(offers))
     }
 
     private func openScene(from identifier: SceneIdentifier, _ number: UInt32) {
@@ -206,6 +234,7 @@ final class SceneDirectory {
         handler = nil
         writer.close()
         pictures.close()
+        files.close()
         pasteReader.close()
         ticker.stop()
         programWatch.stop()
@@ -236,7 +265,7 @@ final class SceneDirectory {
         lastViewer += 1
         let viewer = Viewer(
             number: lastViewer, connection: connection, scene: scene, screen: screen, isVisible: isVisible,
-            writer: writer, pictures: pictures)
+            owner: owner, writer: writer, pictures: pictures)
         scene.add(viewer)
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }
@@ -322,6 +351,7 @@ final class SceneDirectory {
             guard viewer.takeAnswer(to: number) else {
                 throw .protocolError("an answer to request \(number), which was not sent")
             }
+            files.release(viewer: viewer.number, number: number)
             emit(
                 .answered(viewer.scene.identifier, viewer: viewer.number, number: number, isDone: isDone), of: viewer)
         case .paste(let text): emit(.pasted(viewer.scene.identifier, viewer: viewer.number, text), of: viewer)
@@ -492,6 +522,7 @@ final class SceneDirectory {
     func leave(_ viewer: Viewer) {
         let scene = viewer.scene
         scene.remove(viewer)
+        files.release(viewer: viewer.number)
         if viewer.lastTouch > -.infinity { scene.wasTouched = true }
         viewer.leave()
         if viewerCount == 0 { programWatch.stop() }

@@ -24,6 +24,8 @@ protocol ViewerConnection: AnyObject {
 final class Viewer {
     /// Unique while the display runs.
     let number: UInt32
+    /// The browser of the page.
+    let owner: Int
     /// The connection, which owns its viewer and reports its end.
     private weak var connection: (any ViewerConnection)?
     /// The scene, which retains the viewer until it leaves.
@@ -68,9 +70,9 @@ final class Viewer {
 
     init(
         number: UInt32, connection: any ViewerConnection, scene: Scene, screen: ScreenDescription, isVisible: Bool,
-        writer: MessageWriter, pictures: PictureShelf
+        owner: Int = 0, writer: MessageWriter, pictures: PictureShelf
     ) {
-        self.number = number
+        (self.number, self.owner) = (number, owner)
         self.writer = writer
         self.pictures = pictures
         self.connection = connection

@@ -1,7 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-// A person's preferences for all programs, as the program receives them (ScreenPreferences in ScreenDescription.swift).
+// A person's preferences for all programs, and what the device can do, as the program receives them (ScreenPreferences in
+// ScreenDescription.swift).
 const queries = {
     "(prefers-color-scheme: dark)": 1,
     // Forced colours imply a preference for contrast.
@@ -10,7 +11,7 @@ const queries = {
     "(prefers-reduced-transparency: reduce)": 8,
     "(color-gamut: p3)": 32,
 };
-const rightToLeft = 16, phone = 64;
+const rightToLeft = 16, phone = 64, sharesText = 128, sharesFiles = 256;
 
 /** The largest phones are 440 points wide, the smallest tablets 744. */
 const widestPhone = 600;
@@ -31,6 +32,7 @@ export class Preferences {
         new MutationObserver(changed).observe(document.documentElement, { attributeFilter: ["dir"] });
         this.sample = sampleOfText();
         this.looks = 0;
+        this.sharing = shareDialog();
         new ResizeObserver(changed).observe(this.sample);
         // A person who changes the browser's settings returns to the page afterwards. Chromium reports some changes in
         // no other way.
@@ -44,7 +46,7 @@ export class Preferences {
         for (const { query, bit } of this.queries) value |= query.matches ? bit : 0;
         if (isRightToLeft()) value |= rightToLeft;
         if (Math.min(screen.width, screen.height) < widestPhone) value |= phone;
-        return value;
+        return value | this.sharing;
     }
 
     /** The number of the nearest text size, from 1; 0 for the default size. */
@@ -70,6 +72,13 @@ function sampleOfText() {
     element.id = "text-size";
     document.body.append(element);
     return element;
+}
+
+/** What the browser's share dialog accepts. Pages have one over https and on this machine only. */
+function shareDialog() {
+    if (typeof navigator.share !== "function") return 0;
+    const file = new File([], "picture.png", { type: "image/png" });
+    return navigator.canShare?.({ files: [file] }) ? sharesText | sharesFiles : sharesText;
 }
 
 /** Uses the page's own direction if it has one, else the browser's language. */

@@ -18,6 +18,8 @@ class Admission {
     constructor() {
         /** Called when another tab stores a new key. */
         this.onchange = () => {};
+        /** The key of the newest socket. Another tab may store a new one while the socket is open. */
+        this.offered = "";
         this.take(location);
         addEventListener("storage", ({ key, newValue }) => { if (key === keyName && newValue) this.onchange(); });
     }
@@ -56,6 +58,7 @@ class Admission {
     /** The subprotocols that send the credentials with a WebSocket. */
     get offers() {
         const { key, entry } = this;
+        this.offered = key;
         const offers = key ? [`kosketus.key.${key}`] : [];
         if (entry) offers.push(`kosketus.token.${base64URL(new TextEncoder().encode(entry.token))}`);
         return offers;
@@ -69,6 +72,13 @@ class Admission {
         if (entry) headers["Kosketus-Token"] = base64URL(new TextEncoder().encode(entry.token));
         return headers;
     }
+
+    /**
+     * The header fields for files that only the browser of this page's socket may fetch.
+     *
+     * @returns {Record<string, string>}
+     */
+    get headersOfSocket() { return this.offered ? { "Kosketus-Key": this.offered } : {}; }
 
     /** The program has accepted the credentials. */
     succeed() {

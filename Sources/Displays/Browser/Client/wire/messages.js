@@ -14,6 +14,8 @@ import { ByteWriter } from "./writer.js";
 /** @typedef {import("../layers/contents.js").ContentStore} ContentStore */
 /** @typedef {import("../layers/contents.js").Content} Content an image or a display list */
 /** @typedef {import("../animation/animations.js").KeyPath} KeyPath */
+/** @typedef {import("../page/sharing.js").FileOffer} FileOffer */
+/** @typedef {import("../page/sharing.js").SharedContent} SharedContent */
 /** @typedef {KeyPath["kind"]} ValueKind */
 
 // MARK: - Types
@@ -226,7 +228,9 @@ import { ByteWriter } from "./writer.js";
  *     | { kind: "backSteps", steps: number }
  *     | { kind: "unresponsive", seconds: number }
  *     | { kind: "vibrate", durations: number[] }
- *     | { kind: "sound", sound: number }} ServerMessage
+ *     | { kind: "sound", sound: number }
+ *     | { kind: "saveFile", number: number, file: FileOffer }
+ *     | { kind: "share", number: number } & SharedContent} ServerMessage
  */
 
 // MARK: - Limits
@@ -247,6 +251,7 @@ const longestTitle = 1024;
 const mostActions = 32;
 const mostNodes = 16_384;
 const mostBackSteps = 32;
+const longestFileName = 255, longestType = 255, mostFiles = 16;
 const longestPictureSide = 32_767;
 export const largestPaste = 16 * 1024 * 1024;
 export const mostPastedPictures = 16;
@@ -299,6 +304,12 @@ function serverMessage(reader, contents) {
     case 0x97: return { kind: "vibrate", durations: durations(reader) };
     // The page ignores sounds that it does not have.
     case 0x99: return { kind: "sound", sound: reader.byte() };
+    case 0x9a: return { kind: "saveFile", number: reader.uint32(), file: fileOffer(reader) };
+    case 0x9b:
+        return {
+            kind: "share", number: reader.uint32(), title: reader.string(longestTitle), text: reader.string(longestText),
+            address: reader.string(longestAddress), files: fileOffers(reader),
+        };
     default: throw reader.error(`${code} is not a message of a program`, 0);
     }
 }
@@ -310,6 +321,20 @@ function backSteps(reader) {
         throw reader.error(`${steps} steps back; at most ${mostBackSteps} are allowed`, reader.offset - 1);
     }
     return steps;
+}
+
+/** @param {ByteReader} reader @returns {FileOffer} */
+function fileOffer(reader) {
+    return {
+        secret: reader.string(longestSession), name: reader.string(longestFileName), type: reader.string(longestType),
+    };
+}
+
+/** @param {ByteReader} reader */
+function fileOffers(reader) {
+    const start = reader.offset, count = reader.count(3);
+    if (count > mostFiles) throw reader.error(`${count} files; at most ${mostFiles} are allowed`, start);
+    return Array.from({ length: count }, () => fileOffer(reader));
 }
 
 /**
