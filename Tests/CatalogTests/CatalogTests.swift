@@ -174,6 +174,68 @@ struct CatalogTests {
         #expect(labels(of: root).contains("In place, date and time: 20 January 2007, 09:41"))
     }
 
+    // MARK: - Sharing
+
+    private func tap(_ name: String, _ app: TestApplication) throws {
+        let frame = try #require(app.element(name), "\(name) is not on the screen").frame
+        app.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+        app.advance(by: 1)
+    }
+
+    @Test func aTextAndAPageAreShared() throws {
+        let app = open(.share), root = try #require(app.rootViewController?.view)
+        try tap("Share Text", app)
+        try tap("Copy", app)
+        #expect(app.clipboard == "Saturn has rings of ice and dust.")
+        #expect(labels(of: root).contains("Share Text: CopyToPasteboard done"))
+        app.opensAddresses = true
+        try tap("Share Page", app)
+        try tap("Mail", app)
+        #expect(app.requestedAddresses == ["mailto:?body=https%3A%2F%2Fen.wikipedia.org%2Fwiki%2FSaturn"])
+        try tap("Share Page", app)
+        try tap("Close", app)
+        #expect(labels(of: root).contains("Share Page: cancelled"))
+    }
+
+    @Test func aFileIsSaved() throws {
+        let app = open(.share)
+        try tap("Share File", app)
+        try tap("Save to Files", app)
+        let file = try #require(app.savedFiles.first)
+        #expect(file.name == "Planets.csv" && file.type == "text/csv")
+        #expect(String(data: file.contents, encoding: .utf8)?.contains("Saturn,274") == true)
+    }
+
+    /// It is drawn on another thread.
+    @Test func anImageIsDrawnAndSaved() async throws {
+        let app = open(.share), root = try #require(app.rootViewController?.view)
+        try tap("Share Image", app)
+        try tap("Save Image", app)
+        while app.savedFiles.isEmpty, !Task.isCancelled {
+            await Task.yield()
+            app.act {}
+        }
+        app.advance(by: 1)
+        let file = try #require(app.savedFiles.first), image = try #require(UIImage(data: file.contents))
+        #expect(file.name == "Image.png" && image.size == CGSize(width: 640, height: 400))
+        #expect(labels(of: root).contains("Share Image: SaveToCameraRoll done"))
+    }
+
+    @Test func theSheetHasTheProgramsActivity() throws {
+        var environment = TestEnvironment()
+        environment.shareDialog = .textsAndFiles
+        let app = open(.share, environment, on: CGSize(width: 375, height: 667))
+        let root = try #require(app.rootViewController?.view)
+        try tap("Share All", app)
+        #expect(try app.mismatch(withGolden: "share_sheet") == nil)
+        try #require(app.element("Count Words")).activate()
+        app.advance(by: 1)
+        #expect(app.element("7 Words") != nil)
+        try tap("OK", app)
+        app.advance(by: 1)
+        #expect(labels(of: root).contains("Share All: CountWords done"))
+    }
+
     // MARK: - The blur
 
     @Test func aDiscIsDraggedBelowTheBlur() throws {

@@ -83,6 +83,8 @@ class CatalogController: UIViewController {
         /// The width of the longest title when it is selected; measured. Narrower segments share the width by their
         /// titles.
         static let segmentWidth: CGFloat = 64
+        /// A segment's title has 13 points. With 12, all titles fit into 343 points.
+        static let narrowFont: CGFloat = 12
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -96,13 +98,23 @@ class CatalogController: UIViewController {
         let width = max(0, min(room - 2 * Metrics.margin, Metrics.widest))
         let x = safe.left + ((room - width) / 2).rounded(.down)
         chooser.frame = CGRect(x: x, y: safe.top + 12, width: width, height: Metrics.chooserHeight)
-        chooser.apportionsSegmentWidthsByContent =
-            width < Metrics.segmentWidth * CGFloat(chooser.numberOfSegments)
+        fitChooser(into: width)
         let height = statusHeight(width), end = view.bounds.height - safe.bottom - 8
         let bottom = max(chooser.frame.maxY, end - height)
         status.frame = CGRect(x: x, y: bottom, width: width, height: height)
         rows.frame = CGRect(
             x: x, y: chooser.frame.maxY + 8, width: width, height: max(0, bottom - chooser.frame.maxY - 8))
+    }
+
+    /// On a phone, the titles share the width by their lengths, and are smaller.
+    private func fitChooser(into width: CGFloat) {
+        let isNarrow = width < Metrics.segmentWidth * CGFloat(chooser.numberOfSegments)
+        guard chooser.apportionsSegmentWidthsByContent != isNarrow else { return }
+        chooser.apportionsSegmentWidthsByContent = isNarrow
+        for (state, weight) in [(UIControl.State.normal, UIFont.Weight.medium), (.selected, .semibold)] {
+            let font = UIFont.systemFont(ofSize: Metrics.narrowFont, weight: weight)
+            chooser.setTitleTextAttributes(isNarrow ? [.font: font] : nil, for: state)
+        }
     }
 
     /// Large text gets more room, but never more than a third of the screen.

@@ -19,6 +19,7 @@ enum Page: Int, CaseIterable {
     case text
     case pickers
     case dates
+    case share
 
     var title: String {
         switch self {
@@ -29,6 +30,7 @@ enum Page: Int, CaseIterable {
         case .text: "Text"
         case .pickers: "Pickers"
         case .dates: "Dates"
+        case .share: "Share"
         }
     }
 
@@ -41,6 +43,7 @@ enum Page: Int, CaseIterable {
         case .text: Samples.text + MenuSamples.views
         case .pickers: PickerSamples.views
         case .dates: DateSamples.views
+        case .share: ShareSamples.views
         }
     }
 }
