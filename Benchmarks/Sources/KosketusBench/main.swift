@@ -14,6 +14,7 @@ let workloads: [(name: String, run: @MainActor () -> Void)] = [
     ("blur", BlurBenchmark.run),
     ("cost", CostBenchmark.run),
     ("lists", ListUpdateBenchmark.run),
+    ("moniker", MonikerBenchmark.run),
     ("motion", MotionBenchmark.run),
     ("push", PushBenchmark.run),
     ("rows", ViewLayoutBenchmark.run),
