@@ -1,0 +1,1 @@
+../../../Examples/Titles/Sources/Model/HTMLEntities.swift
