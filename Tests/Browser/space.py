@@ -46,6 +46,13 @@ class Space(Hands):
     def orbits(self):
         return self.counters[2]
 
+    @property
+    def names(self):
+        """Of the planets, in the order in which they were made."""
+        labels = self.dom.get_by_role("button", name=re.compile("^Grow: ")).evaluate_all(
+            "(all) => all.map((each) => each.ariaLabel ?? each.textContent)")
+        return [label.removeprefix("Grow: ") for label in labels]
+
     def has_planets(self, count):
         eventually(lambda: self.planets == count, f"there are {count} planets; {self.counters}")
 
@@ -79,8 +86,19 @@ class Space(Hands):
         self.find("heading", title).wait_for()
 
     def close_list(self, title):
-        self.touch(self.find("button", "Done"))
+        self.touch(self.find("button", "Close" if title == "Systems" else "Done"))
         eventually(lambda: self.find("heading", title).count() == 0, "the list is gone")
+
+    def begin_anew(self):
+        """Begins an empty system by the key. One with planets asks first."""
+        asks = lambda: self.says("Begin a New System?")
+        is_empty = self.planets == 0
+        self.dom.keyboard.press("n")
+        if not is_empty:
+            eventually(asks, "the question is asked")
+            self.touch(self.find("button", "New System"))
+            eventually(lambda: not asks(), "it is answered")
+        self.has_planets(0)
 
     def row(self, name):
         """The row of a list that begins with a name."""

@@ -586,8 +586,7 @@ def test_keys_move_and_zoom(show_system):
     press("-")
     press("-")
     eventually(lambda: where(space).width < 75, "it is zoomed out")
-    press("n")
-    space.has_planets(0)
+    space.begin_anew()
 
 
 @pytest.mark.chromium_only("mice do the same in every browser")
@@ -636,8 +635,7 @@ def test_bounces_are_heard_unless_sounds_are_off(start, open_page, tmp_path):
 
 def collide(space):
     """Two planets fall together, and bounce: at the end, they rest on each other."""
-    space.dom.keyboard.press("n")
-    space.has_planets(0)
+    space.begin_anew()
     fingers = space.page.fingers()
     fingers.put(one=(220, 200), two=(380, 200))
     eventually(lambda: all(planet.width > 60 for planet in some_planets(space.page, 2)), "they grow")

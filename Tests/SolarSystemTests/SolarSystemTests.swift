@@ -31,7 +31,9 @@ struct SolarSystemTests {
 
     /// The picture without the views over the world, which have their own.
     private func hideOverlays() {
-        app.act { for view in [controller.counterView, controller.controlBar] { view.isHidden = true } }
+        app.act {
+            for view in [controller.counterView, controller.controlBar, controller.nameTags] { view.isHidden = true }
+        }
     }
 
     private var planets: [Planet] { controller.world.planets }

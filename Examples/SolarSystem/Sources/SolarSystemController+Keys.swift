@@ -20,7 +20,7 @@ extension SolarSystemController {
             UIKeyCommand(title: "Zoom In", input: "=", action: SolarSystemController.zoomIn),
             UIKeyCommand(title: "Zoom Out", input: "-", action: SolarSystemController.zoomOut),
             UIKeyCommand(title: "Zoom Automatically", input: "0", action: SolarSystemController.zoomAutomatically),
-            UIKeyCommand(title: "New System", input: "n", action: SolarSystemController.showEmptyWorld),
+            UIKeyCommand(title: "New System", input: "n", action: SolarSystemController.askForNewSystem),
         ] + styleCommands
     }
 
@@ -42,9 +42,6 @@ extension SolarSystemController {
     private func zoomIn() { zoom(by: Self.zoomStep) }
 
     private func zoomOut() { zoom(by: 1 / Self.zoomStep) }
-
-    /// Begins anew.
-    func showEmptyWorld() { show(World()) }
 
     // MARK: - Presses
 

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import MastodonActivity
 import UIKit
 
 // The buttons of the control bar, and what its menus open. Lists are sheets, or cover small screens; the world behind them
@@ -15,8 +16,10 @@ extension SolarSystemController: ControlBarDelegate {
 
     func controlBar(_ bar: ControlBar, didChooseStyle style: StyleName) { preferences.style = style }
 
+    func controlBarDidAskForNewSystem(_ bar: ControlBar) { askForNewSystem() }
+
     /// Begins an empty system. The planets of this one are lost by that, so the person is asked first.
-    func controlBarDidAskForNewSystem(_ bar: ControlBar) {
+    func askForNewSystem() {
         guard world.planetCount > 0 else { return show(World()) }
         let alert = UIAlertController(
             title: "Begin a New System?", message: "The planets of this one are removed.", preferredStyle: .alert)
@@ -41,7 +44,9 @@ extension SolarSystemController: ControlBarDelegate {
         if let store { presentList(PreferencesController(store: store)) }
     }
 
-    func controlBarDidAskForSharing(_ bar: ControlBar) { presentPictureActions() }
+    func controlBarDidAskForPicture(_ bar: ControlBar) { presentPictureActions() }
+
+    func controlBar(_ bar: ControlBar, didAskToShare size: PictureSize) { presentShareSheet(picture(size)) }
 
     private func presentList(_ list: UIViewController) {
         let navigation = UINavigationController(rootViewController: list)
@@ -65,7 +70,20 @@ extension SolarSystemController: SystemsControllerDelegate {
 // MARK: - Pictures
 
 extension SolarSystemController {
-    /// Asks what to do with a picture of the world. There is no share sheet yet.
+    /// The world as it is seen now, rendered off screen.
+    func picture(_ size: PictureSize) -> UIImage {
+        let picture = SpacePicture(of: spaceView)
+        return size.size.map { SpacePicture.image(of: spaceView, $0) } ?? picture.image
+    }
+
+    /// The activity keeps a post that could not be sent, so there is one for all sheets.
+    private func presentShareSheet(_ picture: UIImage) {
+        let sheet = UIActivityViewController(activityItems: [picture], applicationActivities: [mastodon])
+        sheet.popoverPresentationController?.sourceView = controlBar.pictureSource
+        present(sheet, animated: true)
+    }
+
+    /// Asks what else to do with a picture of the world: sharing makes no PDF.
     private func presentPictureActions() {
         let alert = UIAlertController(title: "Picture", message: nil, preferredStyle: .alert)
         alert.addAction(

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import MastodonActivity
 import UIKit
 
 /// Runs a world, and gives every finger a planet.
@@ -31,6 +32,9 @@ final class SolarSystemController: UIViewController {
     /// Nil once there was a planet.
     private(set) var intro: IntroView?
     let planetLabel = PlanetLabel()
+    /// Keeps a post that could not be sent, from one share sheet to the next.
+    let mastodon = MastodonActivity()
+    let nameTags = NameTags()
     private(set) lazy var spaceAccessibility = SpaceAccessibility(view: spaceView, actions: self)
 
     var director = CameraDirector()
@@ -60,6 +64,7 @@ final class SolarSystemController: UIViewController {
         super.init(nibName: nil, bundle: nil)
         if world.planetCount == 0 { intro = IntroView() }
         letPlanetsGo()
+        chooseNames()
         store?.observePreferences(self) { [weak self] in self?.apply($0) }
     }
 
@@ -74,7 +79,7 @@ final class SolarSystemController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         view.backgroundColor = .black
-        for subview in [spaceView, intro, planetLabel, counterView, controlBar].compactMap(\.self) {
+        for subview in [spaceView, intro, planetLabel, counterView, controlBar, nameTags].compactMap(\.self) {
             view.addSubview(subview)
         }
         counterView.sizeChanged = { [weak self] in self?.view.setNeedsLayout() }
@@ -108,16 +113,27 @@ final class SolarSystemController: UIViewController {
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let bounds = view.bounds, area = bounds.inset(by: view.safeAreaInsets)
-        spaceView.frame = bounds
+        (spaceView.frame, nameTags.frame) = (bounds, bounds)
         place(counterView, at: .minYEdge, of: area, width: nil)
         place(controlBar, at: .maxYEdge, of: area, width: area.width)
-        let top = counterView.isHidden ? area.minY : counterView.frame.maxY
-        intro?.frame = CGRect(
-            x: area.minX, y: top, width: area.width, height: max(0, controlBar.frame.minY - top))
+        intro?.frame = freeArea
         let size = SIMD2(Double(bounds.width), Double(bounds.height)), isEmpty = world.planetCount == 0
         if isEmpty { world.middle = size / 2 }
         director.resize(to: size, middle: isEmpty ? nil : world.middle)
         refresh(isNow: true)
+    }
+
+    /// Between the counters and the controls.
+    private var freeArea: CGRect {
+        let area = view.bounds.inset(by: view.safeAreaInsets)
+        let top = counterView.isHidden ? area.minY : counterView.frame.maxY
+        return CGRect(x: area.minX, y: top, width: area.width, height: max(0, controlBar.frame.minY - top))
+    }
+
+    /// In a very low window, names may cover the counters and the controls.
+    private var tagArea: CGRect {
+        let area = freeArea.height >= 100 ? freeArea : view.bounds.inset(by: view.safeAreaInsets)
+        return area.insetBy(dx: min(Self.margin / 2, area.width / 2), dy: min(Self.margin / 2, area.height / 2))
     }
 
     /// In points, between the overlays and the edges of the safe area. Chosen by eye.
@@ -262,6 +278,7 @@ final class SolarSystemController: UIViewController {
         spaceView.scene = SpaceScene(
             planets: planets, camera: director.camera, age: world.age, time: time, isReduced: isReduced)
         showHoveredPlanet(time)
+        nameTags.show(planets, camera: director.camera, in: tagArea)
         showCounters(time, isNow)
         controlBar.canUndo = world.canUndo
         spaceAccessibility.update(isNow: isNow, time: time)
@@ -291,6 +308,7 @@ final class SolarSystemController: UIViewController {
         landings = []
         self.world = world
         letPlanetsGo()
+        chooseNames()
         applyRules(preferences)
         if world.planetCount == 0 { self.world.middle = director.camera.size / 2 }
         director.begin(at: self.world.middle)
@@ -305,6 +323,11 @@ final class SolarSystemController: UIViewController {
     /// No finger holds a planet of a world that was saved under fingers.
     private func letPlanetsGo() {
         for planet in world.planets where planet.isHeld { world.release(planet.id, speed: .zero) }
+    }
+
+    /// A world in which a person has made no planet yet gets other names than the last one.
+    private func chooseNames() {
+        if world.madeCount == 0, world.nameSeed == 0 { world.nameSeed = .random(in: 1...1_000_000_000_000) }
     }
 
     /// Adds the world to the high scores, if it is among the best.
@@ -359,8 +382,10 @@ final class SolarSystemController: UIViewController {
 
     var heldTouches: [UITouch] { Array(held.keys) }
 
-    /// Fingers, pens and the first button of a mouse make planets.
+    /// Fingers, pens and the first button of a mouse make planets. What a presented controller does not handle comes
+    /// here, too.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+        guard presentedViewController == nil else { return }
         let buttons = event?.buttonMask ?? []
         if buttons.isEmpty || buttons.contains(.primary) { fingersLanded(touches) }
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Moniker
 import Testing
 
 @testable import SolarSystem
@@ -12,7 +13,7 @@ struct SystemDocumentTests {
     private func makeGame() throws -> World {
         var world = World()
         (world.name, world.contactRule, world.assistance) = ("Two \"suns\" \\ 🪐\n\u{1}", .bounce, 0.75)
-        (world.middle, world.horizon) = (SIMD2(1.0 / 3, -2), 5000)
+        (world.middle, world.horizon, world.nameSeed) = (SIMD2(1.0 / 3, -2), 5000, 7)
         world.appendFree(at: .zero, radius: 50)
         for number in 0..<4 {
             let id = world.add(at: SIMD2(110 + 100 * Double(number), Double(number)), birthday: 0.1 * Double(number))
@@ -66,7 +67,7 @@ struct SystemDocumentTests {
         var next = loaded
         let id = next.add(at: .zero, birthday: 0)
         #expect(id == 5)
-        #expect(next[id]?.name == "Planet 5")
+        #expect(next[id]?.name == UniqueMonikers(seed: 7)[4].description)
     }
 
     @Test func heldPlanetsComeBackFreeAndAtRest() throws {
@@ -98,12 +99,74 @@ struct SystemDocumentTests {
         #expect(world.contactRule == .show)
     }
 
-    @Test func planetsOfOneNameAreFine() throws {
+    @Test func aSettingThatIsNoNumberIsNotSaved() throws {
         var world = World.ofFree([.zero, SIMD2(300, 0)])
-        let loaded = try SystemDocument(data: SystemDocument(world: world).data()).world
-        #expect(loaded.planets.map(\.name) == ["Free", "Free"])
         world.horizon = .nan
         #expect(throws: SystemDocumentError.self) { try SystemDocument(world: world).data() }
+    }
+
+    // MARK: - Names
+
+    @Test func theNextNamesAreSavedToo() throws {
+        var world = World()
+        world.nameSeed = 123_456
+        for _ in 0..<3 { _ = world.add(at: .zero, birthday: 0) }
+        var loaded = try SystemDocument(data: SystemDocument(world: world).data()).world
+        #expect(loaded.nameSeed == 123_456)
+        _ = world.add(at: .zero, birthday: 0)
+        _ = loaded.add(at: .zero, birthday: 0)
+        #expect(loaded.planets.map(\.name) == world.planets.map(\.name))
+    }
+
+    /// A file of another program, or of one that knew no names.
+    @Test func planetsWithoutNamesGetSome() throws {
+        let text = simple.replacingOccurrences(of: "\"name\": \"P\", ", with: "")
+        #expect(text != simple)
+        let world = try SystemDocument(data: Data(text.utf8)).world
+        #expect(Moniker(world.planets[0].name) != nil)
+        let again = try SystemDocument(data: Data(text.utf8)).world
+        #expect(again.planets[0].name == world.planets[0].name)
+        let saved = try SystemDocument(data: SystemDocument(world: world).data()).world
+        #expect(saved.planets[0].name == world.planets[0].name)
+    }
+
+    /// The first planet keeps the name of several.
+    @Test func aNameThatIsTakenIsReplaced() throws {
+        let taken = PlanetNames(seed: 0).name(from: Moniker.count / 2) { _ in false }.name
+        let names = ["Free", "", "Free", taken, "Sun"]
+        let planets = names.map {
+            "{\"name\": \"\($0)\", \"position\": [1, 2], \"velocity\": [0, 0], \"mass\": 1, \"radius\": 1}"
+        }
+        let text = """
+            {"format": "kosketus-solar-system", "version": 1, "name": "A", "age": 0,
+            "planets": [\(planets.joined(separator: ",\n"))]}
+            """
+        let read = try SystemDocument(data: Data(text.utf8)).world.planets.map(\.name)
+        #expect((read[0], read[3], read[4]) == ("Free", taken, "Sun"))
+        #expect(Moniker(read[1]) != nil && Moniker(read[2]) != nil)
+        #expect(Set(read).count == 5)
+    }
+
+    @Test func manyPlanetsWithoutNamesGetDifferentOnes() throws {
+        let planet = "{\"position\":[1,2],\"velocity\":[0,0],\"mass\":1,\"radius\":1}"
+        let planets = Array(repeating: planet, count: 2000).joined(separator: ",")
+        let text =
+            "{\"format\":\"kosketus-solar-system\",\"version\":1,\"name\":\"\",\"age\":0,\"planets\":[\(planets)]}"
+        let world = try SystemDocument(data: Data(text.utf8)).world
+        #expect(Set(world.planets.map(\.name)).count == 2000)
+        // A hand that plays on is far from these names.
+        var played = world
+        let id = played.add(at: .zero, birthday: 0)
+        #expect(played[id]?.name == UniqueMonikers(seed: 0)[0].description)
+    }
+
+    @Test(arguments: Preset.allCases)
+    func presetsKeepTheirNames(preset: Preset) throws {
+        let world = preset.makeWorld(), names = world.planets.map(\.name)
+        #expect(Set(names).count == names.count && names.allSatisfy { Moniker($0) == nil })
+        let loaded = try SystemDocument(data: SystemDocument(world: world).data()).world
+        #expect(loaded.planets.map(\.name) == names)
+        if preset == .solarSystem { #expect(Set(names).isSuperset(of: ["Sun", "Earth", "Neptune"])) }
     }
 
     // MARK: - Bad files
@@ -123,6 +186,8 @@ struct SystemDocumentTests {
         ("[1, 2]", "7", "planets[0].position is of another kind. It must be a list."),
         ("\"age\": 1.5", "\"age\": -1", "age is -1. It must be from 0"),
         ("\"age\": 1.5", "\"age\": 1.5, \"horizon\": 0", "horizon is 0."),
+        ("\"age\": 1.5", "\"age\": 1.5, \"nameSeed\": -1", "nameSeed is -1. It must be from 0 to 1000000000000."),
+        ("\"name\": \"P\"", "\"name\": 7", "planets[0].name is of another kind. It must be a text."),
         ("\"age\": 1.5", "\"age\": 1.5, \"assistance\": 2", "assistance is 2. It must be from 0 to 1."),
         ("\"age\": 1.5", "\"age\": 1.5, \"contactRule\": \"kiss\"", "contactRule cannot be read"),
         ("\"age\": 1.5", "\"age\": 1.5, \"substeps\": 1000", "substeps is 1000. It must be from 1 to 64."),

@@ -22,6 +22,7 @@ final class SystemStoreTests {
 
     private func makeWorld(_ name: String, planets: Int = 2) -> World {
         var world = World.ofFree((0..<planets).map { SIMD2(300 * Double($0), 0) })
+        for index in world.roster.indices { world.roster[index].name = "Free \(index)" }
         world.name = name
         return world
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Moniker
 import Testing
 
 @testable import SolarSystem
@@ -109,7 +110,7 @@ struct WorldTests {
         var seen: Set<Int> = []
         for number in 1...50 {
             let id = world.add(at: SIMD2(8000, 0), birthday: 0)
-            #expect(world[id]?.name == "Planet \(number)")
+            #expect(world[id]?.name == UniqueMonikers(seed: 0)[number - 1].description)
             #expect(world[id]?.color == PlanetColor(number: number))
             world.release(id, speed: .zero)
             world.step()

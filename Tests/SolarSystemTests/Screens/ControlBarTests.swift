@@ -21,7 +21,8 @@ private final class Listener: ControlBarDelegate {
     func controlBarDidAskForSystems(_ bar: ControlBar) { requests.append("systems") }
     func controlBarDidAskForScores(_ bar: ControlBar) { requests.append("scores") }
     func controlBarDidAskForPreferences(_ bar: ControlBar) { requests.append("preferences") }
-    func controlBarDidAskForSharing(_ bar: ControlBar) { requests.append("sharing") }
+    func controlBarDidAskForPicture(_ bar: ControlBar) { requests.append("picture") }
+    func controlBar(_ bar: ControlBar, didAskToShare size: PictureSize) { requests.append("share \(size.title)") }
 }
 
 @MainActor
@@ -102,8 +103,19 @@ struct ControlBarTests {
             try app.tap(item)
         }
         #expect(
-            listener.requests == ["2.0", "blueprint", "new", "systems", "scores", "preferences", "sharing"])
+            listener.requests == ["2.0", "blueprint", "new", "systems", "scores", "preferences", "picture"])
         #expect(bar.timeScale == 1 && bar.style == .classic, "the bar shows what its owner sets")
+    }
+
+    @Test func aPictureIsSharedInAChosenSize() throws {
+        let app = makeApp(CGSize(width: 320, height: 600))
+        for size in PictureSize.allCases {
+            try app.tap("More")
+            try app.tap("Share Picture")
+            try app.tap(size.title)
+        }
+        let titles = ["As on the Screen", "1080 × 1080", "1920 × 1080", "3840 × 2160"]
+        #expect(listener.requests == titles.map { "share \($0)" })
     }
 
     @Test func theMenusMarkWhatIsChosen() throws {

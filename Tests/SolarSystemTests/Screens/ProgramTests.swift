@@ -96,7 +96,7 @@ struct ProgramTests {
         app.replaceText("Untitled", by: "Home")
         try app.tap("Save")
         #expect(controller.world.name == "Home")
-        try app.tap("Done")
+        try app.tap("Close")
         try app.tap("More")
         try app.tap("New System")
         // The planets would be lost, so the person is asked.
@@ -127,6 +127,22 @@ struct ProgramTests {
         try app.tap("Copy Picture")
         let picture = try #require(app.copiedPicture), controller = try controller(of: app)
         #expect(CGFloat(picture.width) == 2 * controller.spaceView.bounds.width)
+        controller.isRunning = false
+    }
+
+    @Test func aPictureIsShared() throws {
+        let app = start()
+        makePlanets(2, in: app)
+        try app.tap("More")
+        try app.tap("Share Picture")
+        try app.tap("1080 × 1080")
+        let controller = try controller(of: app)
+        #expect(controller.presentedViewController is UIActivityViewController)
+        #expect(app.find("Mastodon") != nil)
+        try app.tap("Copy")
+        let picture = try #require(app.copiedPicture)
+        #expect(picture.width == 1080 && picture.height == 1080)
+        #expect(controller.presentedViewController == nil)
         controller.isRunning = false
     }
 

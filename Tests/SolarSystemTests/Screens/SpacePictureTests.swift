@@ -69,6 +69,72 @@ struct SpacePictureTests {
     }
 }
 
+/// Pictures of other sizes than the screen's.
+@MainActor
+struct PictureSizeTests {
+    private let space = SpaceView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    private let app: TestApplication
+
+    init() {
+        let camera = Camera(center: SIMD2(100, 50), scale: 1, size: SIMD2(200, 100))
+        var world = World()
+        world.release(world.add(at: SIMD2(100, 50), birthday: 0), speed: .zero)
+        space.scene = SpaceScene(planets: world.planets, camera: camera)
+        app = TestApplication(view: space, scale: 1)
+    }
+
+    @Test(arguments: StyleName.allCases) func thePlanetStaysInTheMiddle(_ style: StyleName) throws {
+        app.act { space.style = style }
+        app.advance(by: 0.1)
+        let size = CGSize(width: 540, height: 540), image = app.act { SpacePicture.image(of: space, size) }
+        #expect(image.size == size && image.scale == 1)
+        let pixels = try #require(image.cgImage)
+        #expect(pixels.width == 540 && pixels.height == 540)
+        #expect(pixels.color(x: 270, y: 270) != pixels.color(x: 530, y: 530), "a planet, and space")
+        // The camera is 2.7 times nearer, so the planet is larger by that. Blueprints have only its outline.
+        let edge = 270 + Int(try #require(space.scene.planets.first).radius * 2.7)
+        let colors = Set((edge - 3...edge + 3).map { pixels.color(x: $0, y: 270) })
+        #expect(colors.count > 1, "the planet ends at \(edge)")
+        #expect(space.bounds.size == CGSize(width: 200, height: 100), "the view is as it was")
+    }
+
+    @Test func trailsAreInThePicture() throws {
+        app.act { space.style = .trails }
+        for step in 1...8 {
+            app.act {
+                var scene = space.scene
+                scene.planets[0].center.x = 100 + 10 * Double(step)
+                (scene.age, scene.time) = (0.05 * Double(step), app.now)
+                space.scene = scene
+            }
+            app.advance(by: 0.05)
+        }
+        // Where the planet was, and is no more.
+        let size = CGSize(width: 400, height: 400)
+        let image = try #require(app.act { SpacePicture.image(of: space, size) }.cgImage)
+        let planet = space.scene.camera.fitted(to: SIMD2(400, 400)).point(of: space.scene.planets[0].center)
+        let radius = CGFloat(space.scene.planets[0].radius) * 2
+        let tail = Int(planet.x - radius - 12)
+        #expect(image.color(x: tail, y: 200) != image.color(x: 10, y: 10), "the tail at \(tail)")
+    }
+
+    @Test func sizesHaveNames() {
+        #expect(PictureSize.allCases.map(\.size?.width) == [nil, 1080, 1920, 3840])
+        #expect(PictureSize.ultraHD.title == "3840 × 2160")
+    }
+
+    @Test func aCameraSeesAtLeastTheSame() {
+        let camera = Camera(center: SIMD2(5, 6), scale: 2, size: SIMD2(200, 100))
+        for size in [SIMD2(1080.0, 1080.0), SIMD2(100.0, 400.0), SIMD2(3840.0, 2160.0)] {
+            let fitted = camera.fitted(to: size)
+            #expect(fitted.size == size && fitted.center == camera.center)
+            let inside = camera.sight.inset(by: 1e-9)
+            #expect(fitted.sight.contains(inside))
+        }
+        #expect(Camera().fitted(to: SIMD2(10, 10)).scale == 1, "a view without a size")
+    }
+}
+
 /// Reads the size of a page from a file, whose dictionaries are not compressed.
 private enum CGPDFDocumentPageBox {
     static func box(in pdf: Data) -> [Double]? {

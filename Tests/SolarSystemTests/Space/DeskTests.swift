@@ -74,9 +74,13 @@ struct DeskTests {
         app.keyUp(arrow)
     }
 
-    @Test func nBeginsAnew() {
+    @Test func nAsksAndBeginsAnew() throws {
         app.tap(at: CGPoint(x: 100, y: 300))
         app.type("n")
+        try app.tap("Cancel")
+        #expect(controller.world.planetCount == 1)
+        app.type("n")
+        try app.tap("New System")
         #expect(controller.world.planetCount == 0)
     }
 

@@ -96,7 +96,7 @@ struct StyleTests {
         let (controller, app) = open(makeWorld())
         app.act { controller.preferences.style = .trails }
         run(controller, app, frames: 120)
-        let most = TrailsStyle.fadeDuration / TrailsStyle.partDuration
+        let most = TrailsStyle.fadeDuration / TrailsStyle.partDuration(1)
         let parts = trailParts(controller)
         #expect(parts.count > 3 && Double(parts.count) <= most + 1)
         #expect(parts.allSatisfy { $0.animation(forKey: "fade") != nil })

@@ -8,13 +8,15 @@ import Foundation
 ///     {
 ///     "format": "kosketus-solar-system", "version": 1, "name": "Untitled", "age": 12.5, …
 ///     "planets": [
-///     {"name": "Planet 1", "position": [0.0, 0.0], "velocity": [0.0, 0.0], "mass": 500.0, "radius": 50.0, …},
+///     {"name": "octagon-zebra", "position": [0.0, 0.0], "velocity": [0.0, 0.0], "mass": 500.0, "radius": 50.0, …},
 ///     …
 ///     ]
 ///     }
 ///
 /// Numbers are written with as many digits as it takes to read the same bits: a loaded world goes on exactly as the
-/// saved one would have. Planets get new identifiers, and held ones come back free and at rest.
+/// saved one would have. Planets get new identifiers, and held ones come back free and at rest. A key that was added
+/// later may be missing, and has a default; a program that does not know it skips it. So such a key does not change the
+/// version.
 struct SystemDocument {
     static let fileExtension = "json"
     static let format = "kosketus-solar-system"

@@ -23,6 +23,7 @@ struct SystemFile {
         var substeps: Int?
         var horizon: Double?
         var planetsMade: Int?
+        var nameSeed: Int?
         var mostPlanets: Int?
         var nextSearch: Int?
         var planets: PlanetList
@@ -43,7 +44,7 @@ struct SystemFile {
     }
 
     fileprivate struct PlanetRecord: Decodable {
-        var name: String
+        var name: String?
         var position, velocity: [Double]
         var mass, radius: Double
         var color: [Double]?
@@ -90,10 +91,27 @@ struct SystemFile {
         let planets = contents.planets.records
         var world = World()
         try readSettings(&world)
-        for (index, record) in planets.enumerated() { world.append(try record.makePlanet("planets[\(index)]")) }
+        let names = planetNames(world)
+        for (index, record) in planets.enumerated() {
+            world.append(try record.makePlanet("planets[\(index)]", name: names[index]))
+        }
         for (index, record) in planets.enumerated() { try record.readState(&world, index, "planets[\(index)]") }
         try readCounts(&world)
         return world
+    }
+
+    /// Planets keep the names of the file. One without a name, or with that of an earlier planet, gets one that no
+    /// other planet has.
+    private func planetNames(_ world: World) -> [String] {
+        let names = PlanetNames(seed: world.nameSeed), records = contents.planets.records
+        var used = Set(records.compactMap(\.name)), kept: Set<String> = [], position = names.count / 2
+        return records.map { record in
+            if let name = record.name, !name.isEmpty, kept.insert(name).inserted { return name }
+            let free = names.name(from: position, isUsed: used.contains)
+            position = free.next
+            used.insert(free.name)
+            return free.name
+        }
     }
 
     private func readSettings(_ world: inout World) throws {
@@ -101,6 +119,7 @@ struct SystemFile {
         world.contactRule = contents.contactRule ?? world.contactRule
         world.assistance = try Check.number(contents.assistance ?? world.assistance, "assistance", 0...1)
         world.middle = try Check.pair(contents.middle ?? [0, 0], "middle")
+        world.nameSeed = try Check.count(contents.nameSeed ?? 0, "nameSeed")
         world.substeps = try Check.count(contents.substeps ?? 1, "substeps", 1...SystemDocument.mostSubsteps)
         world.horizon = try Check.number(contents.horizon ?? world.horizon, "horizon", 1...SystemDocument.largestNumber)
     }
@@ -117,7 +136,7 @@ struct SystemFile {
 }
 
 extension SystemFile.PlanetRecord {
-    fileprivate func makePlanet(_ path: String) throws -> Planet {
+    fileprivate func makePlanet(_ path: String, name: String) throws -> Planet {
         let large = SystemDocument.largestNumber
         let center = try Check.pair(position, path + ".position")
         var planet = Planet(

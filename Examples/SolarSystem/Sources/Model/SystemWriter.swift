@@ -32,6 +32,7 @@ struct SystemWriter {
         text += "\"contactRule\": \"\(world.contactRule.rawValue)\", \"assistance\": \(world.assistance), "
         text += "\"middle\": \(Self.pair(world.middle)), \"horizon\": \(world.horizon),\n"
         if world.substeps != 1 { text += "\"substeps\": \(world.substeps), " }
+        if world.nameSeed != 0 { text += "\"nameSeed\": \(world.nameSeed), " }
         text += "\"planetsMade\": \(world.madeCount), \"mostPlanets\": \(world.mostPlanets), "
         text += "\"nextSearch\": \(world.counter.next),\n\"planets\": ["
         var separator = "\n"

@@ -39,6 +39,8 @@ struct World: Sendable {
     var stepCount = 0
     /// How many planets a person has made; numbers their names and colours.
     var madeCount = 0
+    /// Decides which names planets get, and in which order. 0 until the world is played.
+    var nameSeed = 0
     /// The most planets at one time since the world began.
     var mostPlanets = 0
 
@@ -67,10 +69,14 @@ struct World: Sendable {
     mutating func add(at center: SIMD2<Double>, birthday: TimeInterval) -> Planet.ID {
         madeCount += 1
         var planet = Planet(
-            id: 0, name: "Planet \(madeCount)", center: .zero, color: PlanetColor(number: madeCount), birthday: birthday
-        )
+            id: 0, name: freeName, center: .zero, color: PlanetColor(number: madeCount), birthday: birthday)
         if let place = Self.sound(center) { planet.center = place }
         return append(planet)
+    }
+
+    /// The next name that no planet has. Undo does not give names back.
+    private var freeName: String {
+        PlanetNames(seed: nameSeed).name(from: madeCount - 1) { name in roster.contains { $0.name == name } }.name
     }
 
     /// Adds a planet at the end, under an identifier of its own.

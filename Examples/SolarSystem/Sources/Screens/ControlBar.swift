@@ -14,7 +14,8 @@ protocol ControlBarDelegate: AnyObject {
     func controlBarDidAskForSystems(_ bar: ControlBar)
     func controlBarDidAskForScores(_ bar: ControlBar)
     func controlBarDidAskForPreferences(_ bar: ControlBar)
-    func controlBarDidAskForSharing(_ bar: ControlBar)
+    func controlBarDidAskForPicture(_ bar: ControlBar)
+    func controlBar(_ bar: ControlBar, didAskToShare size: PictureSize)
 }
 
 /// Five buttons for the lower edge: pause, undo, speed, style, and a menu with the rest.
@@ -36,6 +37,9 @@ final class ControlBar: UIView {
         (0.25, "¼×", "quarter speed"), (0.5, "½×", "half speed"), (1, "1×", "normal speed"), (2, "2×", "double speed"),
         (4, "4×", "four times the speed"),
     ]
+
+    /// The button with the menu for pictures, which a share sheet points at.
+    var pictureSource: UIView { more }
 
     private let plate = DarkPlate()
     private lazy var pause = button { bar in bar.delegate?.controlBarDidTogglePause(bar) }
@@ -139,11 +143,22 @@ final class ControlBar: UIView {
             action("Scores…", "medal") { $0.delegate?.controlBarDidAskForScores($0) },
             action("Preferences…", "gearshape") { $0.delegate?.controlBarDidAskForPreferences($0) },
         ]
-        let picture = action("Picture…", "photo") { $0.delegate?.controlBarDidAskForSharing($0) }
-        return UIMenu(children: [[new], lists, [picture]].map { UIMenu(options: .displayInline, children: $0) })
+        let pictures = [
+            shareMenu, action("Picture…", "photo") { $0.delegate?.controlBarDidAskForPicture($0) },
+        ]
+        return UIMenu(children: [[new], lists, pictures].map { UIMenu(options: .displayInline, children: $0) })
     }
 
-    private func action(_ title: String, _ symbol: String, _ body: @escaping (ControlBar) -> Void) -> UIAction {
+    private var shareMenu: UIMenu {
+        let sizes = PictureSize.allCases.map { size in
+            UIAction(title: size.title) { [weak self] _ in
+                if let self { delegate?.controlBar(self, didAskToShare: size) }
+            }
+        }
+        return UIMenu(title: "Share Picture", image: UIImage(systemName: "square.and.arrow.up"), children: sizes)
+    }
+
+    private func action(_ title: String, _ symbol: String, _ body: @escaping (ControlBar) -> Void) -> UIMenuElement {
         UIAction(title: title, image: UIImage(systemName: symbol)) { [weak self] _ in if let self { body(self) } }
     }
 

@@ -183,6 +183,8 @@ private final class PreferenceSwitch {
         cell.contentConfiguration = content
         cell.selectionStyle = .none
         cell.accessoryView = control
+        // The switch says the title.
+        (cell.isAccessibilityElement, cell.accessibilityElements) = (false, [control])
         control.accessibilityLabel = title
         control.addAction(
             UIAction { [weak control] _ in

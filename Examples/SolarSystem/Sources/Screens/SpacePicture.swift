@@ -20,6 +20,51 @@ struct SpacePicture {
         return UIGraphicsImageRenderer(size: view.bounds.size, format: format).image { draw(in: $0.cgContext) }
     }
 
+    /// A picture of another size, drawn off screen: the same part of the world, and more around it where the shape is
+    /// another one.
+    ///
+    /// - Parameters:
+    ///   - space: the view on the screen.
+    ///   - size: in pixels.
+    static func image(of space: SpaceView, _ size: CGSize) -> UIImage {
+        let view = SpaceView(frame: CGRect(origin: .zero, size: size))
+        var scene = space.scene
+        scene.camera = scene.camera.fitted(to: SIMD2(Double(size.width), Double(size.height)))
+        (view.style, view.scene) = (space.style, scene)
+        view.layoutIfNeeded()
+        let format = UIGraphicsImageRendererFormat.preferred()
+        format.scale = 1
+        return UIGraphicsImageRenderer(size: size, format: format).image { context in
+            view.layer.render(in: context.cgContext)
+            if space.style == .trails { drawTrails(of: space, scene.camera, in: context.cgContext) }
+        }
+    }
+
+    /// Only the view on the screen has seen where planets were.
+    private static func drawTrails(of space: SpaceView, _ camera: Camera, in context: CGContext) {
+        let factor = camera.scale / space.scene.camera.scale, size = space.bounds.size
+        context.translateBy(
+            x: (camera.size.x - size.width * factor) / 2, y: (camera.size.y - size.height * factor) / 2)
+        context.scaleBy(x: factor, y: factor)
+        asShown(space.layer) { space.layer.render(in: context) }
+    }
+
+    /// Calls a closure while layers have the opacities that animations give them now: older parts of trails are fading.
+    private static func asShown(_ layer: CALayer, _ body: () -> Void) {
+        CATransaction.begin()
+        CATransaction.setDisableActions(true)
+        let fading = fadingLayers(layer).map { ($0, $0.opacity, $0.presentation()?.opacity ?? $0.opacity) }
+        for (layer, _, shown) in fading { layer.opacity = shown }
+        body()
+        for (layer, opacity, _) in fading { layer.opacity = opacity }
+        CATransaction.commit()
+    }
+
+    private static func fadingLayers(_ layer: CALayer) -> [CALayer] {
+        let isFading = layer.animationKeys()?.isEmpty == false
+        return (isFading ? [layer] : []) + (layer.sublayers ?? []).flatMap(fadingLayers)
+    }
+
     /// A page of one point per point on the screen. Discs and lines stay lines.
     var pdf: Data {
         UIGraphicsPDFRenderer(bounds: CGRect(origin: .zero, size: view.bounds.size)).pdfData { context in
@@ -32,7 +77,7 @@ struct SpacePicture {
         let visible = overlays.filter { !$0.isHidden }
         UIView.performWithoutAnimation {
             for view in visible { view.isHidden = true }
-            view.layer.render(in: context)
+            Self.asShown(view.layer) { view.layer.render(in: context) }
             for view in visible { view.isHidden = false }
         }
     }
@@ -64,5 +109,33 @@ struct SpacePicture {
                 !FileManager.default.fileExists(atPath: folder.appendingPathComponent("\(name).\($0)").path)
             }
         }!
+    }
+}
+
+/// The sizes of shared pictures.
+enum PictureSize: CaseIterable {
+    case screen, square, fullHD, ultraHD
+
+    var title: String { size.map { "\(Int($0.width)) × \(Int($0.height))" } ?? "As on the Screen" }
+
+    /// In pixels; nil for that of the screen.
+    var size: CGSize? {
+        switch self {
+        case .screen: nil
+        case .square: CGSize(width: 1080, height: 1080)
+        case .fullHD: CGSize(width: 1920, height: 1080)
+        case .ultraHD: CGSize(width: 3840, height: 2160)
+        }
+    }
+}
+
+extension Camera {
+    /// A camera for a view of another size, that sees at least the same part of the world.
+    func fitted(to size: SIMD2<Double>) -> Camera {
+        var camera = self
+        camera.size = size
+        let factor = size / self.size
+        if factor.min().isFinite, factor.min() > 0 { camera.scale = scale * factor.min() }
+        return camera
     }
 }

@@ -19,7 +19,7 @@ class SystemsController: UITableViewController {
     private let store: SystemStore
     private var entries: [SystemStore.Entry] = []
 
-    private enum Section: Int, CaseIterable { case presets, saved }
+    private enum Section: Int, CaseIterable { case saved, presets }
 
     private enum Row {
         case preset(Preset)
@@ -34,7 +34,7 @@ class SystemsController: UITableViewController {
         title = "Systems"
         navigationItem.leftBarButtonItem = editButtonItem
         navigationItem.rightBarButtonItem = UIBarButtonItem(
-            systemItem: .done, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
+            systemItem: .close, primaryAction: UIAction { [weak self] _ in self?.dismiss(animated: true) })
     }
 
     required init?(coder: NSCoder) { nil }

@@ -5,8 +5,8 @@ import UIKit
 
 /// Solid discs with trails that fade.
 ///
-///     0.25 s  the newest part of all trails: one curve for each planet, drawn again with each scene
-///     older   a layer for each quarter of a second. It is sent once, and fades in the display by one animation
+///     newest part of all trails  one curve for each planet, drawn again with each scene
+///     older parts                a layer each. It is sent once, and fades in the display by one animation
 ///
 /// The layers are in a container that follows the camera by its transform. A planet takes at most 57 bytes a frame: 18
 /// for its disc, 5 for its colour, and 34 for its curve.
@@ -15,11 +15,12 @@ final class TrailsStyle: NSObject, SpaceStyle {
     private let container = CALayer()
     var layer: CALayer? { container }
 
-    /// Chosen by eye, in seconds. More parts would be more layers to blend in each frame.
-    static let partDuration = 0.25
+    /// Chosen by eye, in seconds. More parts would be more layers to blend in each frame, so the parts of many planets
+    /// are longer.
+    static func partDuration(_ planetCount: Int) -> Double { planetCount <= fewPlanets ? 0.25 : 0.45 }
     static let fadeDuration = 1.75
     /// Up to so many planets have curves that are exact at both ends; more have cheaper ones.
-    private static let fewPlanets = 100
+    static let fewPlanets = 100
     /// In points.
     private static let lineWidth: CGFloat = 2
     /// Shorter parts are not drawn, in points of the view.
@@ -47,9 +48,10 @@ final class TrailsStyle: NSObject, SpaceStyle {
     func follow(_ scene: SpaceScene) {
         withoutAnimation { container.setAffineTransform(scene.camera.transform) }
         // Another world, or one that has been still for long, has new trails.
-        let isNew = scene.time - startTime > 4 * Self.partDuration || scene.age < startAge
+        let partDuration = Self.partDuration(scene.planets.count), elapsed = scene.time - startTime
+        let isNew = elapsed > 4 * partDuration || scene.age < startAge
         if isNew { starts = [:] }
-        if isNew || scene.time - startTime >= Self.partDuration {
+        if isNew || elapsed >= partDuration {
             if !isNew { keepPart(scene) }
             begin(scene)
         } else {
@@ -145,7 +147,7 @@ final class TrailsStyle: NSObject, SpaceStyle {
     }
 }
 
-/// A quarter of a second of all trails.
+/// A part of all trails, from one moment to another.
 private final class TrailPart: CALayer, CAAnimationDelegate {
     private var curves: TrailsStyle.Curves = []
 
