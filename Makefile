@@ -6,7 +6,7 @@
 #   make check-client                                   types, lint and unit tests of the page's modules
 #   make test-webkit                                    the tests of the page that run in WebKit
 #   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
-#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step moniker motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
@@ -31,7 +31,7 @@ TABS ?= 200
 # Browser tests wait more than they compute. Those of a file share its browsers, and run in one worker.
 WORKERS ?= 3
 # The modules that programs and tests import, and the one that has CATransform3D for them.
-PUBLIC_MODULES = AudioToolbox CoreGraphics CoreText Gravity LayerProtocol QuartzCore UIFoundation UIKit KosketusTesting
+PUBLIC_MODULES = AudioToolbox CoreGraphics CoreText Gravity LayerProtocol MastodonActivity Moniker QuartzCore StandIns UIFoundation UIKit ViewBuilder KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error. GRDB imports CoreGraphics where there is one, without a
 # dependency that it could declare, so its warning does not count.
@@ -157,7 +157,7 @@ sanitize: packages
 	Scripts/sanitize $(or $(ONLY),address thread) $(if $(FILTER),-- --filter '$(FILTER)')
 
 lint: packages
-	swift format lint --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks Fuzzing
+	swift format lint --parallel --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks Fuzzing
 	Scripts/documentation-share
 
 api: packages

@@ -28,6 +28,15 @@ let package = Package(
         .library(name: "KosketusTesting", targets: ["KosketusTesting"]),
         // Bodies under gravity, for games and for tables of numbers. It needs nothing of the others.
         .library(name: "Gravity", targets: ["Gravity"]),
+        // Names of a describing word and an animal, and the command that prints them. It needs nothing of the others.
+        .library(name: "Moniker", targets: ["Moniker"]),
+        .executable(name: "moniker", targets: ["MonikerCommand"]),
+        // Nested blocks that make views.
+        .library(name: "ViewBuilder", targets: ["ViewBuilder"]),
+        // An activity of the share sheet that posts to Mastodon.
+        .library(name: "MastodonActivity", targets: ["MastodonActivity"]),
+        // Stand-ins for methods and for servers, for tests of any program. It needs nothing of the others.
+        .library(name: "StandIns", targets: ["StandIns"]),
         .executable(name: "BlockingDialog", targets: ["BlockingDialog"]),
         .executable(name: "Catalog", targets: ["Catalog"]),
         .executable(name: "Containers", targets: ["Containers"]),
@@ -130,6 +139,18 @@ let package = Package(
         // Bodies that attract each other, in plain numbers. Imports no other layer.
         .target(name: "Gravity", dependencies: ["CGravityKernels"]),
 
+        // Names of a describing word and an animal. Imports no other layer.
+        .target(name: "Moniker"),
+        .executableTarget(
+            name: "MonikerCommand",
+            dependencies: ["Moniker", .product(name: "ArgumentParser", package: "swift-argument-parser")]),
+
+        // Nested blocks that make views.
+        .target(name: "ViewBuilder", dependencies: ["CoreGraphics", "UIKit"]),
+
+        // An activity of the share sheet, and the client under it.
+        .target(name: "MastodonActivity", dependencies: ["CoreGraphics", "UIKit"]),
+
         // MARK: Rendering and displays: they know LayerProtocol and CoreGraphics, never the layers above
 
         .target(
@@ -170,6 +191,9 @@ let package = Package(
                 "CoreGraphics", "HeadlessDisplay", "ImageComparison", "LayerProtocol", "QuartzCore", "UIKit",
             ]),
 
+        // Stand-ins for methods and for servers. Imports no other layer.
+        .target(name: "StandIns"),
+
         // MARK: Examples
 
         .executableTarget(
@@ -183,7 +207,8 @@ let package = Package(
         .executableTarget(
             name: "PickerInScrollView", dependencies: ["UIKit"], path: "Examples/PickerInScrollView/Sources"),
         .executableTarget(
-            name: "SolarSystem", dependencies: ["AudioToolbox", "Gravity", "UIKit"],
+            name: "SolarSystem",
+            dependencies: ["AudioToolbox", "CoreGraphics", "Gravity", "MastodonActivity", "Moniker", "UIKit"],
             path: "Examples/SolarSystem/Sources"),
         .executableTarget(name: "FirstCircle", dependencies: ["UIKit"], path: "Examples/FirstCircle/Sources"),
         .executableTarget(name: "Motion", dependencies: ["UIKit"], path: "Examples/Motion/Sources"),
@@ -196,7 +221,7 @@ let package = Package(
             name: "KosketusBench",
             dependencies: [
                 "Compositor", "ConstraintSolver", "CoreGraphics", "Gravity", "KosketusTesting", "LayerProtocol",
-                "QuartzCore", "Raster", "UIKit",
+                "Moniker", "QuartzCore", "Raster", "UIKit",
             ],
             path: "Benchmarks/Sources/KosketusBench"),
         .executableTarget(
@@ -221,6 +246,7 @@ let package = Package(
         // The text is that of UIKit's tests, by a link in its folder.
         .executableTarget(name: "Letters", dependencies: ["UIKit"], path: "Tests/Programs/Letters"),
         .executableTarget(name: "Notices", dependencies: ["UIKit"], path: "Tests/Programs/Notices"),
+        .executableTarget(name: "Parcels", dependencies: ["LayerProtocol", "UIKit"], path: "Tests/Programs/Parcels"),
         .executableTarget(
             name: "SceneGallery", dependencies: ["DrawingScenes", "MotionScenes", "UIKit"],
             path: "Tests/Programs/SceneGallery"),
@@ -240,6 +266,10 @@ let package = Package(
         // What several of the test targets use.
         .target(
             name: "TestSupport", dependencies: ["CoreGraphics", "ImageComparison"], path: "Tests/TestSupport"),
+
+        // Servers of the services that programs talk to, on this machine, with faults.
+        .target(
+            name: "ServiceServers", dependencies: nio("NIOCore", "NIOHTTP1", "NIOPosix"), path: "Tests/ServiceServers"),
 
         // MARK: Tests, one target a module
 
@@ -270,6 +300,15 @@ let package = Package(
             name: "CoreTextTests", dependencies: ["CoreGraphics", "CoreText", "FontFiles", "Raster", "TestSupport"]),
         .testTarget(name: "FontFilesTests", dependencies: ["FontFiles", "TestSupport"]),
         .testTarget(name: "GravityTests", dependencies: ["Gravity"]),
+        // Depends on the command so that it is built: the tests run it beside their own program.
+        .testTarget(name: "MonikerTests", dependencies: ["Moniker", "MonikerCommand"]),
+        .testTarget(name: "StandInsTests", dependencies: ["StandIns"]),
+        .testTarget(name: "ServiceServersTests", dependencies: ["ServiceServers"]),
+        .testTarget(
+            name: "MastodonActivityTests",
+            dependencies: ["CoreGraphics", "KosketusTesting", "MastodonActivity", "ServiceServers", "UIKit"]),
+        .testTarget(
+            name: "ViewBuilderTests", dependencies: ["CoreGraphics", "KosketusTesting", "UIKit", "ViewBuilder"]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
         .testTarget(name: "ImageCodecsTests", dependencies: ["CJPEG", "ImageCodecs", "TestSupport"]),
         .testTarget(name: "ImageComparisonTests", dependencies: ["CoreGraphics", "ImageComparison"]),
@@ -297,6 +336,7 @@ let package = Package(
                 "Animation/Goldens", "Bars/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
                 "Interactions/Goldens", "Layout/Goldens", "Libraries/Goldens", "Lists/Cells/Goldens",
                 "Controls/DatePicker/Goldens", "Lists/Collections/Compositional/Goldens", "Presentation/Goldens",
+                "Sharing/Goldens",
                 "Text/Goldens",
                 "ViewControllers/Goldens", "Views/Goldens",
             ]),
@@ -329,7 +369,9 @@ let package = Package(
             exclude: ["Goldens"]),
         .testTarget(
             name: "SolarSystemTests",
-            dependencies: ["AudioToolbox", "CoreGraphics", "Gravity", "KosketusTesting", "SolarSystem", "UIKit"],
+            dependencies: [
+                "AudioToolbox", "CoreGraphics", "Gravity", "KosketusTesting", "Moniker", "SolarSystem", "UIKit",
+            ],
             exclude: ["Goldens", "Screens/Goldens", "Space/Goldens"]),
         .testTarget(name: "WordsTests", dependencies: ["KosketusTesting", "UIKit", "Words"], exclude: ["Goldens"]),
         .testTarget(
@@ -347,7 +389,9 @@ let package = Package(
         // The documents: their listings, links and words.
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["AudioToolbox", "FirstProgram", "Gravity", "KosketusTesting", "Lamp", "UIKit"],
+            dependencies: [
+                "AudioToolbox", "FirstProgram", "Gravity", "KosketusTesting", "Lamp", "Moniker", "UIKit", "ViewBuilder",
+            ],
             exclude: ["Goldens"]),
         .testTarget(
             name: "MotionTests", dependencies: ["CoreGraphics", "KosketusTesting", "Motion", "QuartzCore", "UIKit"],
@@ -358,8 +402,8 @@ let package = Package(
 
 // MARK: Examples with dependencies of their own
 
-// Flick and Course keep data in SQLite, by GRDB, which needs Debian's libsqlite3-dev, and Course has an HTTP server. SwiftPM
-// fetches all dependencies of a package for those that depend on it, even if only an example uses them, so these examples are
+// Flick and Course keep data in SQLite, by GRDB, which needs Debian's libsqlite3-dev, and Course has an HTTP server. Titles
+// needs Debian's libxml2-dev. SwiftPM fetches all dependencies of a package for those that depend on it, even if only an example uses them, so these examples are
 // there only when they are asked for. `make` always asks.
 if Context.environment["KOSKETUS_ALL_EXAMPLES"] != nil {
     let grdb = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
@@ -370,6 +414,7 @@ if Context.environment["KOSKETUS_ALL_EXAMPLES"] != nil {
     package.products += [
         .executable(name: "Course", targets: ["Course"]),
         .executable(name: "Flick", targets: ["Flick"]),
+        .executable(name: "Titles", targets: ["Titles"]),
     ]
     package.targets += [
         // The lessons are resources, too: the program shows its own source. SwiftPM compiles them by their links in Sources.
@@ -381,6 +426,14 @@ if Context.environment["KOSKETUS_ALL_EXAMPLES"] != nil {
             ],
             path: "Examples/Course", exclude: ["README.md"], sources: ["Sources"], resources: [.copy("Lessons")]),
         .executableTarget(name: "Flick", dependencies: [grdb, "UIKit"], path: "Examples/Flick/Sources"),
+        .systemLibrary(
+            name: "CLibXML2", path: "Examples/Titles/Shims/CLibXML2", pkgConfig: "libxml-2.0",
+            providers: [.apt(["libxml2-dev"])]),
+        .executableTarget(
+            name: "Titles", dependencies: ["CLibXML2", "UIKit", "ViewBuilder"], path: "Examples/Titles/Sources"),
+        // Runs the example's own files, by links in its folder.
+        .executableTarget(name: "ListTitles", dependencies: ["CLibXML2"], path: "Tests/Programs/ListTitles"),
+        .executableTarget(name: "ReaderServer", dependencies: ["ServiceServers"], path: "Tests/Programs/ReaderServer"),
         // Runs the example's own files, by links in its folder.
         .executableTarget(name: "EventWriter", dependencies: [grdb], path: "Tests/Programs/EventWriter"),
         .testTarget(
@@ -389,9 +442,13 @@ if Context.environment["KOSKETUS_ALL_EXAMPLES"] != nil {
         .testTarget(
             name: "FlickTests", dependencies: ["CoreGraphics", "Flick", grdb, "KosketusTesting", "UIKit"],
             exclude: ["Goldens"]),
+        .testTarget(
+            name: "TitlesTests",
+            dependencies: ["CoreGraphics", "KosketusTesting", "ServiceServers", "Titles", "UIKit", "ViewBuilder"],
+            exclude: ["Screens/Goldens"]),
     ]
     let examplesTests = package.targets.first { $0.name == "ExamplesTests" }
-    examplesTests?.dependencies += ["Course", "Flick"]
+    examplesTests?.dependencies += ["Course", "Flick", "Titles"]
     examplesTests?.swiftSettings = [.define("KOSKETUS_ALL_EXAMPLES")]
 }
 

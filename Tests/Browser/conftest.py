@@ -26,8 +26,8 @@ def pytest_configure():
 # The files that take longest, from the longest on: by the time of their tests on a machine with two cores.
 LONGEST = [
     "gallery", "accessibility", "controls", "connection", "containers", "fair", "engines", "layouts", "start", "panels", "fingers",
-    "motion_scenes", "large_pictures", "solar_system", "solar_system_files", "page", "words", "catalog", "text_pictures", "screen_reader", "memory", "aids",
-    "directions", "blending", "lists"]
+    "motion_scenes", "large_pictures", "solar_system", "titles", "solar_system_files", "page", "words", "catalog", "text_pictures",
+    "screen_reader", "memory", "aids", "directions", "blending", "lists"]
 
 
 def pytest_collection_modifyitems(items):

@@ -8,10 +8,22 @@
 
     @testable import Course
     @testable import Flick
+    @testable import Titles
 
     /// The examples that keep data, with dependencies of their own: see `Package.swift`.
     extension Example {
-        static let keepingData = flick + course
+        static let keepingData = flick + course + titles
+
+        private static let titles = [
+            Example(name: "Titles") { $0.open(titles([])) },
+            Example(name: "Titles, blocks") { $0.open(titles(["--blocks"])) },
+        ]
+
+        /// Its folder is never there.
+        @MainActor private static func titles(_ arguments: [String]) -> Titles.AppDelegate {
+            let usual = ["Titles", "--", "--folder", "/dev/null/titles"]
+            return Titles.AppDelegate(options: Titles.StartOptions(usual + arguments)!)
+        }
 
         private static let flick: [Example] = [
             Example(name: "Flick") { $0.open(inStack(eventList(showsFirst: false))) },

@@ -97,7 +97,9 @@ struct IndexPictureTests {
     }
 
     @Test func planetsUnderThreeFingers() throws {
-        let controller = SolarSystemController(), app = open(controller)
+        var world = World()
+        world.nameSeed = 42
+        let controller = SolarSystemController(world: world), app = open(controller)
         let places = [CGPoint(x: 70, y: 90), CGPoint(x: 190, y: 190), CGPoint(x: 100, y: 310)]
         for place in places {
             _ = app.touch(at: place)
