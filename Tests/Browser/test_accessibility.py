@@ -17,11 +17,11 @@ SNAPSHOTS = pathlib.Path(__file__).parent / "Snapshots"
 # Each example, with those of its pages that a button opens.
 EXAMPLES = [
     ("Catalog", None), ("Catalog", "Styles"), ("Catalog", "Values"), ("Catalog", "Progress"), ("Catalog", "Text"),
-    ("Catalog", "Pickers"), ("Catalog", "Dates"),
+    ("Catalog", "Pickers"), ("Catalog", "Dates"), ("Catalog", "Share"),
     ("Containers", None), ("Containers", "Stack"), ("Containers", "Menus"), ("Containers", "Search"), ("Containers", "Planets"),
     ("Course", None), ("Fingers", None), ("FirstCircle", None), ("Layouts", None), ("Layouts", "Article"), ("Layouts", "Stacks"),
     ("Layouts", "Form"), ("Links", None), ("Lists", None), ("Motion", None), ("PickerInScrollView", None), ("SolarSystem", None),
-    ("Words", None),
+    ("Titles", None), ("Words", None),
 ]
 
 
