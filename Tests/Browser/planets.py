@@ -23,14 +23,19 @@ class Spot:
     area: int
     color: tuple
 
+    @property
+    def is_frame(self):
+        """Whether it is the edge of the plate with the name of a held planet: wide, and mostly empty."""
+        return self.width > 2.5 * self.height and self.area < 0.3 * self.width * self.height
+
     def is_at(self, place, tolerance=3):
         return abs(self.x - place[0]) <= tolerance and abs(self.y - place[1]) <= tolerance
 
 
 def find_planets(picture):
-    """The discs from left to right, in pixels; overlapping discs count as one."""
+    """The discs from left to right, in pixels; overlapping discs count as one, and names do not count."""
     spots = [describe(runs, picture) for runs in connected(colored(picture))]
-    return sorted((spot for spot in spots if spot.area >= SMALLEST), key=lambda spot: spot.x)
+    return sorted((spot for spot in spots if spot.area >= SMALLEST and not spot.is_frame), key=lambda spot: spot.x)
 
 
 def colored(picture):
