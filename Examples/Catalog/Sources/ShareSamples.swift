@@ -53,6 +53,9 @@ enum ShareSamples {
         // Wide screens show a popover.
         sheet.popoverPresentationController?.sourceView = button
         sheet.completionWithItemsHandler = { [weak button] type, completed, _, error in
+            for case let url as URL in items where url.isFileURL {
+                try? FileManager.default.removeItem(at: url.deletingLastPathComponent())
+            }
             let end = error?.localizedDescription ?? (completed ? "done" : "cancelled")
             let name = type?.rawValue.split(separator: ".").last.map { "\($0) " } ?? ""
             button?.tellCatalog("\(button?.accessibilityLabel ?? "Share"): \(name)\(end)")
@@ -60,10 +63,12 @@ enum ShareSamples {
         button.window?.rootViewController?.present(sheet, animated: true)
     }
 
-    /// A file in the program's folder for temporary files.
+    /// A file in a temporary folder of its own, which is removed when the sheet ends.
     private static func file() throws -> URL {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("Planets.csv")
-        try Data(table.utf8).write(to: url, options: .atomic)
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        let url = folder.appendingPathComponent("Planets.csv")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(table.utf8).write(to: url)
         return url
     }
 }
