@@ -272,18 +272,26 @@ final class DateWheels: UIView, DatePickerContent {
     private func width(of column: DateWheelColumn) -> CGFloat {
         if mode == .countDownTimer { return DatePickerMetrics.durationWheel }
         let font = UIFont.systemFont(ofSize: PickerNumbers.selectedFontSize)
-        let titles = samples(of: column).map { title(of: $0, column.kind) }
+        let titles = sampleTitles(of: column)
         let widest = Set(titles).map { $0.size(withAttributes: [.font: font]).width }.max() ?? 0
         return (widest + DatePickerMetrics.wheelPadding).rounded(.up)
     }
 
-    /// The values whose titles are measured: all, or for the longer wheels enough to find a wide one.
-    private func samples(of column: DateWheelColumn) -> [Int] {
-        switch column.kind {
-        case .year: [value(of: column)]
-        case .weekdayAndDay: (0..<40).map { DateWheelColumn.middleDay + 9 * $0 }
-        default: Array(0..<column.values)
+    /// The titles that are measured: all, or for the longer wheels enough to find a wide one.
+    private func sampleTitles(of column: DateWheelColumn) -> [String] {
+        let texts = state.rules.texts
+        return switch column.kind {
+        case .year: [title(of: value(of: column), .year)]
+        case .weekdayAndDay: sampleDays.map(texts.weekdayAndDay) + [texts.today].compactMap(\.self)
+        default: (0..<column.values).map { title(of: $0, column.kind) }
         }
+    }
+
+    /// Days of all months and weekdays. They are those of a fixed year, whichever, so that the width is the same on each
+    /// day.
+    private var sampleDays: [Date] {
+        let calendar = state.rules.calendar, first = calendar.interval(ofYear: 2001).lowerBound
+        return (0..<40).map { calendar.day(9 * $0, after: first) }
     }
 
     /// The part of their widths that the wheels have, if the picker is narrow.
