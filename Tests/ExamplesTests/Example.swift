@@ -47,11 +47,8 @@ struct Example: Sendable, CustomTestStringConvertible {
             Example(name: "PickerInScrollView") { $0.open(PorridgeController()) },
             Example(name: "SolarSystem") { $0.open(SolarSystemController()) },
             Example(name: "Words") { $0.open(WordsController()) },
-        ] + Catalog.Page.allCases.dropLast().map(catalog) + FingersController.Page.allCases.map(fingers)
-        + LayoutsController.Page.allCases.map(layouts) + lists + keepingData + newPages
-
-    /// At the end, because the place of an example decides with which sizes it is tried.
-    private static let newPages: [Example] = [catalog(.share)]
+        ] + Catalog.Page.allCases.map(catalog) + FingersController.Page.allCases.map(fingers)
+        + LayoutsController.Page.allCases.map(layouts) + lists + keepingData
 
     private static let lists: [Example] = [
         Example(name: "Lists") { $0.open(inStack(ListsController())) },

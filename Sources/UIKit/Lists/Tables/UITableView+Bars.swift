@@ -109,7 +109,7 @@ extension UITableView {
     }
 
     private func measure(_ view: UIView, _ kind: ShownBar.Kind, _ section: Int) -> CGFloat {
-        let size = CGSize(width: bounds.width, height: UIView.layoutFittingCompressedSize.height)
+        let size = CGSize(width: rowWidth, height: UIView.layoutFittingCompressedSize.height)
         let isFirst = kind == .header && section == 0 && tableHeaderView == nil
         if let titled = view as? UITableViewHeaderFooterView { adopt(titled, kind) }
         var height = view.systemLayoutSizeFitting(

@@ -31,10 +31,14 @@ extension UITableView {
         return (margin + safeAreaInsets.left, margin + safeAreaInsets.right)
     }
 
-    func frame(_ span: TableGeometry.Span) -> CGRect {
+    /// The width of rows, headers and footers.
+    var rowWidth: CGFloat {
         let insets = sideInsets
-        return CGRect(
-            x: insets.left, y: span.y, width: max(0, bounds.width - insets.left - insets.right), height: span.height)
+        return max(0, bounds.width - insets.left - insets.right)
+    }
+
+    func frame(_ span: TableGeometry.Span) -> CGRect {
+        CGRect(x: sideInsets.left, y: span.y, width: rowWidth, height: span.height)
     }
 
     /// The place of a row that is not swiped aside.
@@ -190,9 +194,8 @@ extension UITableView {
     }
 
     func measure(_ cell: UITableViewCell) -> CGFloat {
-        let insets = sideInsets, width = max(0, bounds.width - insets.left - insets.right)
         let size = cell.systemLayoutSizeFitting(
-            CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
+            CGSize(width: rowWidth, height: UIView.layoutFittingCompressedSize.height),
             withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
         let scale = max(contentScaleFactor, 1)
         return (max(0, size.height) * scale).rounded(.up) / scale

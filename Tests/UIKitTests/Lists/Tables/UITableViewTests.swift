@@ -187,6 +187,22 @@ struct UITableViewTests {
         #expect(fixture.table.visibleCells[0].frame == CGRect(x: 16, y: 35, width: 288, height: 44))
     }
 
+    /// The headers of inset groups are as narrow as their rows.
+    @Test func headersOfInsetGroupsHaveRoomForTheirTexts() throws {
+        let titles = (1...60).map { String(repeating: "w", count: $0) }
+        let fixture = TableFixture(titles.map { [$0] }, style: .insetGrouped)
+        fixture.headers = titles
+        fixture.table.reloadData()
+        for section in titles.indices {
+            fixture.app.act {
+                fixture.table.scrollToRow(at: IndexPath(row: 0, section: section), at: .middle, animated: false)
+            }
+            let header = try #require(fixture.table.headerView(forSection: section))
+            let label = try #require(header.textLabel)
+            #expect(header.bounds.contains(label.frame), "\(section + 1) letters: \(label.frame) in \(header.bounds)")
+        }
+    }
+
     // MARK: - Selection
 
     @Test func aTapSelectsInAppleOrder() {
