@@ -28,9 +28,11 @@ public final class MastodonClient: Sendable {
         /// How often the client asks at most.
         public var questions = 20
 
+        /// Creates patience for usual servers.
         public init() {}
     }
 
+    /// The account for which the client acts.
     public let account: MastodonAccount
     private let patience: Patience
     private let clock: any Clock<Duration>

@@ -3,18 +3,6 @@
 
 import Foundation
 
-/// What a person is writing: a picture, texts and who may see them.
-public struct MastodonDraft: Hashable, Sendable {
-    /// Nil for a post of text only.
-    public var picture: MastodonPicture?
-    public var text = ""
-    /// The text for people who do not see the picture.
-    public var description = ""
-    public var visibility = MastodonVisibility.public
-
-    public init(picture: MastodonPicture? = nil, text: String = "") { (self.picture, self.text) = (picture, text) }
-}
-
 /// Delivers a draft, as often as it takes, such that it is posted once.
 ///
 ///     picture ──> upload ──> processed? ──> status, with a key ──> post
@@ -27,7 +15,9 @@ public actor MastodonDelivery {
     public enum Stage: Hashable, Sendable {
         /// The sent part of the picture, from 0 to 1.
         case uploading(Double)
+        /// The server is processing the picture.
         case processing
+        /// The text is being sent.
         case posting
     }
 
@@ -60,11 +50,11 @@ public actor MastodonDelivery {
     public func deliver(
         _ draft: MastodonDraft, by client: MastodonClient, report: @escaping @Sendable (Stage) -> Void = { _ in }
     ) async throws -> MastodonPost {
-        var media: [String] = []
-        if let picture = draft.picture { media = [try await upload(picture, draft.description, client, report)] }
-        report(.posting)
-        let status = MastodonStatus(text: draft.text, visibility: draft.visibility, media: media)
         do {
+            var media: [String] = []
+            if let picture = draft.picture { media = [try await upload(picture, draft.description, client, report)] }
+            report(.posting)
+            let status = MastodonStatus(text: draft.text, visibility: draft.visibility, media: media)
             return try await client.post(status, key: key(for: Attempt(draft: draft, account: client.account)))
         } catch let error as MastodonError {
             forget(after: error)
@@ -76,16 +66,11 @@ public actor MastodonDelivery {
         _ picture: MastodonPicture, _ description: String, _ client: MastodonClient,
         _ report: @escaping @Sendable (Stage) -> Void
     ) async throws -> String {
-        do {
-            let media = try await sent(picture, description, client, report)
-            if !media.isProcessed { report(.processing) }
-            try await client.waitUntilProcessed(media)
-            uploaded?.media = MastodonMedia(id: media.id, isProcessed: true)
-            return media.id
-        } catch let error as MastodonError {
-            forget(after: error)
-            throw error
-        }
+        let media = try await sent(picture, description, client, report)
+        if !media.isProcessed { report(.processing) }
+        try await client.waitUntilProcessed(media)
+        uploaded?.media = MastodonMedia(id: media.id, isProcessed: true)
+        return media.id
     }
 
     private func sent(

@@ -134,6 +134,6 @@ extension MastodonError {
 extension MastodonError: LocalizedError, CustomStringConvertible {
     /// The title and the message.
     public var description: String { "\(title): \(message)" }
-    /// The message.
+    /// The message without its title, for alerts.
     public var errorDescription: String? { message }
 }

@@ -18,7 +18,7 @@ public struct MastodonLimits: Hashable, Sendable {
     /// Media types, as `image/png`.
     public var types: Set<String>?
 
-    /// Mastodon's defaults.
+    /// Creates limits with Mastodon's defaults.
     public init() {}
 
     /// The number of characters as Mastodon counts them: URLs have a fixed length, and of `@name@host` the host does not

@@ -7,13 +7,17 @@ import Foundation
 public struct MastodonPicture: Hashable, Sendable {
     /// The formats that servers take, and this client recognises.
     public enum Format: String, Sendable {
+        /// PNG, in which bitmaps of programs are posted.
         case png = "image/png"
+        /// JPEG, as cameras write it.
         case jpeg = "image/jpeg"
 
         var fileExtension: String { self == .png ? "png" : "jpg" }
     }
 
+    /// The bytes of the file.
     public let data: Data
+    /// The format, recognised by the first bytes of the file.
     public let format: Format
     /// The name of the file, which people who save the picture may see.
     public let fileName: String
@@ -38,55 +42,4 @@ public struct MastodonPicture: Hashable, Sendable {
         if data.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) { return .png }
         return data.starts(with: [0xff, 0xd8, 0xff]) ? .jpeg : nil
     }
-}
-
-/// A picture that a server has received.
-public struct MastodonMedia: Hashable, Sendable {
-    public let id: String
-    /// Whether it can be posted. Otherwise `MastodonClient.waitUntilProcessed(_:)` waits for it.
-    public let isProcessed: Bool
-}
-
-/// Who may see a post.
-public enum MastodonVisibility: String, CaseIterable, Codable, Sendable {
-    case `public`, unlisted, `private`, direct
-
-    /// The name that Mastodon's own pages use.
-    public var title: String {
-        switch self {
-        case .public: "Public"
-        case .unlisted: "Quiet Public"
-        case .private: "Followers"
-        case .direct: "Private Mention"
-        }
-    }
-
-    /// Who sees the post.
-    public var explanation: String {
-        switch self {
-        case .public: "Anyone, and in timelines"
-        case .unlisted: "Anyone, but not in timelines"
-        case .private: "Only your followers"
-        case .direct: "Only people you mention"
-        }
-    }
-}
-
-/// A text to post, with a picture that was uploaded.
-public struct MastodonStatus: Hashable, Sendable {
-    public var text: String
-    public var visibility: MastodonVisibility
-    /// The identifiers of uploaded pictures.
-    public var media: [String]
-
-    public init(text: String, visibility: MastodonVisibility = .public, media: [String] = []) {
-        (self.text, self.visibility, self.media) = (text, visibility, media)
-    }
-}
-
-/// A status that a server has accepted.
-public struct MastodonPost: Hashable, Sendable {
-    public let id: String
-    /// Its page; nil if the server does not say.
-    public let url: URL?
 }

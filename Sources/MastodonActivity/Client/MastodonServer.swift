@@ -51,11 +51,3 @@ public struct MastodonServer: Hashable, Sendable, CustomStringConvertible {
     /// The address, as a person may type it again.
     public var description: String { url.scheme == "https" ? name : url.absoluteString }
 }
-
-/// A person on a Mastodon server.
-public struct MastodonAccount: Hashable, Sendable {
-    public var server: MastodonServer
-    public var token: MastodonToken
-
-    public init(server: MastodonServer, token: MastodonToken) { (self.server, self.token) = (server, token) }
-}

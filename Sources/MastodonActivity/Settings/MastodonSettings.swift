@@ -19,8 +19,11 @@ public struct MastodonSettings: Sendable {
         case failed(path: String, reason: String)
     }
 
+    /// The file with the server and the token.
     public let file: URL
 
+    /// Creates settings in a file, which need not exist.
+    ///
     /// - Parameter file: the path. The default is `kosketus/mastodon.json` in `$XDG_CONFIG_HOME`, or else in `~/.config`.
     public init(file: URL = Self.usualFile) { self.file = file }
 
