@@ -48,7 +48,7 @@ public struct Moniker: Hashable, Sendable {
     public var number: Int { Combinations.shared.number(of: pair) }
     /// The describing word.
     public var word: String { Self.words[Int(pair.word)] }
-    /// The animal.
+    /// The animal, the second part of the name.
     public var animal: String { Self.animals[Int(pair.animal)] }
 }
 

@@ -6,13 +6,13 @@ import Synchronization
 
 /// Which processes may see a representation. Only this program sees those of its item providers.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
-    /// All processes.
+    /// All processes may see it.
     case all = 0
     /// Processes of the same team.
     case team = 1
     /// Processes of the same group.
     case group = 2
-    /// This process.
+    /// Only this process may see it.
     case ownProcess = 3
 }
 

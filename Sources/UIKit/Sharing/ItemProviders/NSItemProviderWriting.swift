@@ -44,9 +44,9 @@ public protocol NSItemProviderReading: NSObjectProtocol {
 // MARK: - Texts
 
 extension NSString: NSItemProviderWriting, NSItemProviderReading {
-    /// UTF-8 text.
+    /// Strings are written as UTF-8 text.
     public static var writableTypeIdentifiersForItemProvider: [String] { [ContentType.text.identifier] }
-    /// UTF-8 text.
+    /// Strings are read from UTF-8 text.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [ContentType.text.identifier, "public.plain-text"]
     }
@@ -84,7 +84,7 @@ extension NSAttributedString: NSItemProviderWriting {
 // MARK: - URLs
 
 extension NSURL: NSItemProviderWriting, NSItemProviderReading {
-    /// A URL.
+    /// Addresses are written as URLs.
     public static var writableTypeIdentifiersForItemProvider: [String] { [ContentType.address.identifier] }
     /// A URL, or that of a file.
     public static var readableTypeIdentifiersForItemProvider: [String] {
@@ -117,7 +117,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
 // MARK: - Images
 
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {
-    /// PNG.
+    /// Images are written as PNG files.
     public static var writableTypeIdentifiersForItemProvider: [String] { [ContentType.png.identifier] }
     /// PNG, JPEG, GIF, WebP and other images that can be read.
     public static var readableTypeIdentifiersForItemProvider: [String] {
