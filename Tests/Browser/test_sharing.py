@@ -219,7 +219,7 @@ def test_contents_are_shared_as_they_are(parcel):
 
 
 @pytest.mark.parametrize("error", ["AbortError", "NotAllowedError", "InvalidStateError", "DataError"])
-def test_whoever_cancels_or_refuses_shares_nothing(parcel, error):
+def test_nothing_is_shared_after_a_cancel_or_a_refusal(parcel, error):
     page, server = parcel()
     page.evaluate("() => {%s}" % DIALOG)
     page.evaluate("() => { shareError = %s; }" % json.dumps(error))

@@ -48,7 +48,7 @@ enum HTMLText {
 
     // MARK: - Tags
 
-    /// - Returns: what stands for the tag in the text. A `<` that begins none stands for itself.
+    /// - Returns: what stands for the tag in the text. A `<` outside of a tag remains as it is.
     private static func takeTag(_ rest: inout Substring) -> String {
         if rest.hasPrefix("<!--") { return skip(&rest, past: "-->") }
         let isEnd = rest.dropFirst().first == "/"
@@ -85,7 +85,7 @@ enum HTMLText {
 
     // MARK: - References
 
-    /// - Returns: the character of a reference. An ampersand that begins none stands for itself.
+    /// - Returns: the character of a reference. An ampersand that begins no reference remains as it is.
     private static func takeReference(_ rest: inout Substring) -> String {
         let body = rest.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
         let hasSemicolon = rest[body.endIndex...].first == ";"

@@ -4,8 +4,8 @@
 import Foundation
 import FoundationNetworking
 
-/// What a server has given at login: `SID`, which goes back as a cookie, and `Auth`, which goes back as a header. Whoever has
-/// them can act for the user, so descriptions do not show them.
+/// What a server has given at login: `SID`, which goes back as a cookie, and `Auth`, which goes back as a header. Both are
+/// as secret as the password, so descriptions do not show them.
 struct ReaderSession: Sendable {
     private let sid: String?
     private let auth: String?
