@@ -10,7 +10,7 @@ enum MastodonGlyph {
     /// In points; the side of the icon in a share sheet.
     private static let side: CGFloat = 60
 
-    static let image = UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in
+    static let image = UIGraphicsImageRenderer(size: CGSize(width: side, height: side), format: format).image { _ in
         UIColor(red: 0.27, green: 0.3, blue: 0.72, alpha: 1).setFill()
         UIRectFill(CGRect(x: 0, y: 0, width: side, height: side))
         UIColor.white.setFill()
@@ -18,6 +18,13 @@ enum MastodonGlyph {
         UIColor(red: 0.27, green: 0.3, blue: 0.72, alpha: 1).setFill()
         mountains.fill()
         UIBezierPath(ovalIn: CGRect(x: 36, y: 17, width: 7, height: 7)).fill()
+    }
+
+    /// Sharp on all screens: the image is drawn once for all of them.
+    private static var format: UIGraphicsImageRendererFormat {
+        let format = UIGraphicsImageRendererFormat()
+        format.scale = 3
+        return format
     }
 
     private static var bubble: UIBezierPath {

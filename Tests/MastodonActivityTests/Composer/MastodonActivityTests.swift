@@ -21,7 +21,8 @@ struct MastodonActivityTests {
         #expect(activity.activityTitle == "Mastodon")
         let icon = app.act { activity.activityImage }
         #expect(icon?.size == CGSize(width: 60, height: 60))
-        #expect(icon?.cgImage?.color(x: 2, y: 2) != icon?.cgImage?.color(x: 14, y: 16))
+        #expect(icon?.scale == 3)
+        #expect(icon?.cgImage?.color(x: 6, y: 6) != icon?.cgImage?.color(x: 42, y: 48))
     }
 
     @Test func itTakesPictures() throws {
