@@ -52,13 +52,17 @@ struct UISearchBarTests {
     ) -> (UISearchBar, TestApplication) {
         let page = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 120))
         page.backgroundColor = .systemBackground
-        let bar = UISearchBar()
-        bar.delegate = journal
-        bar.placeholder = "Search"
-        adjust(bar)
-        page.addSubview(bar)
         let app = TestApplication(view: page, scale: scale, environment: environment)
-        app.act { bar.frame = CGRect(x: 0, y: 0, width: 320, height: height ?? bar.sizeThatFits(.zero).height) }
+        // Its icons have the sizes that they have on the screen of the application that creates them.
+        let bar = app.act {
+            let bar = UISearchBar()
+            bar.delegate = journal
+            bar.placeholder = "Search"
+            adjust(bar)
+            page.addSubview(bar)
+            bar.frame = CGRect(x: 0, y: 0, width: 320, height: height ?? bar.sizeThatFits(.zero).height)
+            return bar
+        }
         return (bar, app)
     }
 
