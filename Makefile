@@ -49,7 +49,8 @@ TEST_FLAGS = $(IMPORT_CHECK) $(TRAITS) -Xswiftc -use-ld=lld
 BUILD_FOR_TESTS = set -o pipefail; mkdir -p .build; \
 	KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-format none --build-tests 2>&1 | tee $(IMPORT_LOG) \
 	&& ! { $(IMPORT_ERRORS); }
-RUN_TESTS = KOSKETUS_FAST_TESTS=1 swift test $(TRAITS) --skip-build
+# A few tests at once keep the processors busy. If all begin together, what each of them does next waits for all others, for minutes.
+RUN_TESTS = KOSKETUS_FAST_TESTS=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test $(TRAITS) --skip-build
 # A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 # The examples with dependencies of their own; see Package.swift.

@@ -470,8 +470,9 @@ struct GReaderTests {
 }
 
 extension GReader.Options {
-    /// Tests are tasks of the main actor, and the main run loop does not run.
-    static let test = GReader.Options(pageLimit: 20) { body in Task { @MainActor in body() } }
+    /// Tests are tasks of the main actor, and the main run loop does not run. Other tests may keep the main actor for long
+    /// while a server waits for this one.
+    static let test = GReader.Options(timeout: 600, pageLimit: 20) { body in Task { @MainActor in body() } }
 }
 
 extension GReader {

@@ -29,7 +29,8 @@ actor NoteServer {
         running?.task.cancel()
         let task = Task { try await server.run() }
         do {
-            try await server.waitUntilListening()
+            // It takes milliseconds, but a busy machine may keep it waiting longer than the 5 s that are the default.
+            try await server.waitUntilListening(timeout: 60)
         } catch {
             task.cancel()
             throw error
