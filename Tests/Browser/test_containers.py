@@ -7,7 +7,7 @@ import pytest
 from hands import Hands
 from judges import wcag_findings
 from programs import settled
-from waiting import eventually
+from waiting import at_last, eventually
 
 WIDTH, HEIGHT = 390, 844
 
@@ -71,7 +71,8 @@ def test_a_swipe_from_the_edge_is_given_up_and_then_pops(containers):
     fingers.put(one=(5, 500))
     for x in range(20, 121, 10):
         fingers.move(one=(x, 500))
-    eventually(lambda: 90 < left() - rest < 125, "the screen follows the finger")
+    moved = at_last(lambda: left() - rest, lambda moved: 90 < moved < 125)
+    assert 90 < moved < 125, "the screen follows the finger"
     for x in range(110, 20, -10):
         fingers.move(one=(x, 500))
     fingers.lift()
