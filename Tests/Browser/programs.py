@@ -3,6 +3,7 @@
 """Runs programs of this package from a command line."""
 
 import ctypes
+import math
 import os
 import pathlib
 import re
@@ -109,6 +110,21 @@ class Program:
             # A thread ended meanwhile.
             return False
         return all(stat.rsplit(")", 1)[1].split()[0] == "S" for stat in stats)
+
+    @property
+    def next_timer(self):
+        """The seconds until the main run loop's next timer fires; infinite if it has none. Each timer of the run loop sets the first
+        timer descriptor that the process has opened."""
+        folder = pathlib.Path(f"/proc/{self.process.pid}/fdinfo")
+        try:
+            descriptors = sorted(int(each.name) for each in folder.iterdir())
+            infos = ((folder / str(each)).read_text() for each in descriptors)
+            found = next((match for info in infos if (match := re.search(r"^it_value: \((\d+), (\d+)\)", info, re.M))), None)
+        except (FileNotFoundError, ProcessLookupError):
+            # A descriptor was closed meanwhile.
+            return math.inf
+        seconds = int(found[1]) + int(found[2]) / 1e9 if found else 0
+        return seconds or math.inf
 
     @property
     def is_running(self):

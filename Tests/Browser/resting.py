@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Waits until a program and its page have done all that they do by themselves."""
 
+import time
+
 from waiting import eventually
 
 # The number of running animations, and what of the program's commits has arrived and is shown.
@@ -9,16 +11,29 @@ MOTION = """[document.getAnimations().filter((each) => each.playState === "runni
     kosketus.acknowledged]"""
 
 # The same after a while. When an animation has ended, the page places the elements of readers a last time, by a timer of 250 ms
-# (accessibility.js) that began before this one. The clocks of the page and of the program differ by less.
+# (accessibility.js) that began before this one.
 MOTION_LATER = f"new Promise((done) => setTimeout(() => done({MOTION}), 300))"
+
+# Seconds.
+LONGEST_TRANSITION = 0.7
 
 
 def rest(page, program):
     """Waits until no transition is under way: the page has shown all commits and animates nothing, and the program sleeps.
 
     A program ends a transition by a timer of its own, when the page has stopped already, and takes no touches before that. On a busy
-    machine that can be long after. But a program whose timer is due does not sleep, however long it waits for the processor."""
-    wait_for_quiet(page, program, lambda running: running == 0)
+    machine that can be long after, and the clock of the page may be ahead. But the program has a timer then, or does not sleep. One
+    that always has a timer is taken to rest when the longest transition would have ended."""
+    ends = None
+
+    def is_enough(running):
+        nonlocal ends
+        if running > 0:
+            return False
+        ends = ends or time.monotonic() + LONGEST_TRANSITION
+        return program.next_timer > LONGEST_TRANSITION or time.monotonic() > ends
+
+    wait_for_quiet(page, program, is_enough)
 
 
 def quiet(page, program):
