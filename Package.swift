@@ -95,6 +95,7 @@ let package = Package(
         .target(name: "CRasterInstaller", path: "Sources/Shims/CRasterInstaller"),
         .target(name: "CCompositorInstaller", path: "Sources/Shims/CCompositorInstaller"),
         .target(name: "CDestroyHook", path: "Sources/Shims/CDestroyHook"),
+        .target(name: "CObjCSections", path: "Sources/Shims/CObjCSections"),
 
         // The toolchain's cross-import declarations for Apple's modules of these names ask for these overlays; without
         // them `import Testing` fails in every module that also imports CoreGraphics or UIKit.
@@ -107,6 +108,10 @@ let package = Package(
         .target(name: "ConstraintSolver"),
         // What Apple's module ObjectiveC has of its own runtime that can be had without it.
         .target(name: "AssociatedObjects", dependencies: ["CDestroyHook"]),
+        // What finds methods, properties and classes by their names, for sources written for iOS.
+        .target(name: "ObjCRuntime", dependencies: ["AssociatedObjects", "CObjCSections"]),
+        // Files of Interface Builder, read and checked. Imports no other layer.
+        .target(name: "InterfaceBuilder"),
         .target(
             name: "ImageCodecs", dependencies: ["CDeflate", "CGIF", "CJPEG", "CPNG", "CWebP"],
             swiftSettings: decoderSettings,
@@ -123,14 +128,14 @@ let package = Package(
             linkerSettings: [.linkedLibrary(":libhyphen.a")]),
         .target(
             name: "LayerProtocol", dependencies: ["CoreGraphics", "FontFiles"], swiftSettings: decoderSettings),
-        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreText", "LayerProtocol"]),
+        .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreText", "LayerProtocol", "ObjCRuntime"]),
         // What names no responder; UIKit brings it along.
         .target(name: "UIFoundation", dependencies: ["CoreGraphics", "CoreText", "LayerProtocol", "QuartzCore"]),
         .target(
             name: "UIKit",
             dependencies: [
                 "AssociatedObjects", "ConstraintSolver", "CoreGraphics", "CoreText", "DisplaySelector",
-                "LayerProtocol", "QuartzCore", "UIFoundation", "_Testing_UIKit",
+                "InterfaceBuilder", "LayerProtocol", "ObjCRuntime", "QuartzCore", "UIFoundation", "_Testing_UIKit",
             ]),
 
         // System sounds, which the displays make.
@@ -300,6 +305,8 @@ let package = Package(
             name: "CoreTextTests", dependencies: ["CoreGraphics", "CoreText", "FontFiles", "Raster", "TestSupport"]),
         .testTarget(name: "FontFilesTests", dependencies: ["FontFiles", "TestSupport"]),
         .testTarget(name: "GravityTests", dependencies: ["Gravity"]),
+        .testTarget(name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"]),
+        .testTarget(name: "ObjCRuntimeTests", dependencies: ["ObjCRuntime"]),
         // Depends on the command so that it is built: the tests run it beside their own program.
         .testTarget(name: "MonikerTests", dependencies: ["Moniker", "MonikerCommand"]),
         .testTarget(name: "StandInsTests", dependencies: ["StandIns"]),
@@ -329,8 +336,8 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "Compositor", "CoreGraphics", "CoreText", "HeadlessDisplay", "KosketusTesting", "LayerProtocol",
-                "MotionScenes", "QuartzCore", "TestSupport", "UIFoundation", "UIKit",
+                "Compositor", "CoreGraphics", "CoreText", "HeadlessDisplay", "InterfaceBuilder", "KosketusTesting",
+                "LayerProtocol", "MotionScenes", "ObjCRuntime", "QuartzCore", "TestSupport", "UIFoundation", "UIKit",
             ],
             exclude: [
                 "Animation/Goldens", "Bars/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",

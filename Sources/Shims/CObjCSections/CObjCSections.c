@@ -1,0 +1,3 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+#include "CObjCSections.h"
