@@ -3,3 +3,4 @@
 
 @_exported import CoreGraphics
 @_exported import struct LayerProtocol.CATransform3D
+@_exported import ObjCRuntime

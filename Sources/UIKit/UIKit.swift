@@ -6,5 +6,6 @@
 @_exported import CoreGraphics
 @_exported import CoreText
 @_exported import Foundation
+@_exported import ObjCRuntime
 @_exported import QuartzCore
 @_exported import UIFoundation

@@ -23,9 +23,13 @@ public protocol CAAnimationDelegate: AnyObject {
 
 extension CAAnimationDelegate {
     /// Does nothing. Delegates that need the start of an animation implement this.
-    public func animationDidStart(_ anim: CAAnimation) {}
+    public func animationDidStart(_ anim: CAAnimation) {
+        callOptional("animationDidStart:", of: self, [anim])
+    }
     /// Does nothing. Delegates that need the end of an animation implement this.
-    public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
+    public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+        callOptional("animationDidStop:finished:", of: self, [anim, flag])
+    }
 }
 
 /// The base class of animations. Add a `CABasicAnimation`, `CASpringAnimation`, `CAKeyframeAnimation`, `CATransition`

@@ -24,13 +24,23 @@ public protocol CALayerDelegate: AnyObject {
 
 extension CALayerDelegate {
     /// Provides the contents by calling the layer's `draw(in:)`.
-    public func display(_ layer: CALayer) { layer.drawContents() }
+    public func display(_ layer: CALayer) {
+        callOptional("display:", of: self, [layer], else: layer.drawContents())
+    }
     /// Draws nothing; delegates that draw implement it.
-    public func draw(_ layer: CALayer, in ctx: CGContext) {}
+    public func draw(_ layer: CALayer, in ctx: CGContext) {
+        callOptional("draw:in:", of: self, [layer, ctx])
+    }
     /// Does nothing; delegates that prepare for drawing implement it.
-    public func layerWillDraw(_ layer: CALayer) {}
+    public func layerWillDraw(_ layer: CALayer) {
+        callOptional("layerWillDraw:", of: self, [layer])
+    }
     /// Does nothing; delegates that lay out sublayers implement it.
-    public func layoutSublayers(of layer: CALayer) {}
+    public func layoutSublayers(of layer: CALayer) {
+        callOptional("layoutSublayersOf:", of: self, [layer])
+    }
     /// Returns nil, which leaves the choice to the layer.
-    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+    public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+        callOptional("actionFor:forKey:", of: self, [layer, event], else: nil)
+    }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ObjCRuntime
 
 #if DEBUG
     /// Warns of methods of delegates that are never called.
@@ -16,7 +17,8 @@ import Foundation
     ///
     /// Objective-C would call it. The compiler says nothing, and the metadata of a class does not name its methods, but the
     /// symbols of a debug build do. So a delegate of a class that inherits its conformance is looked up there, once for each
-    /// class. Not seen are methods of generic classes, of classes inside functions, and of those in shared libraries.
+    /// class. Methods in the tables of rewritten sources are called, and not warned of. Not seen are methods of generic
+    /// classes, of classes inside functions, and of those in shared libraries.
     package final class InheritedConformance: @unchecked Sendable {
         package static let shared = InheritedConformance()
 
@@ -81,10 +83,18 @@ import Foundation
             for type in below.reversed() {
                 let own = methods(of: type)
                 for signature in Set(defaults).sorted() where own.contains(where: { $0.hasSuffix(".\(signature)") }) {
-                    guard !called.contains(where: { $0.hasSuffix(".\(signature)") }) else { continue }
+                    guard !called.contains(where: { $0.hasSuffix(".\(signature)") }),
+                        !Self.isInTable(signature, of: type)
+                    else { continue }
                     report(Self.warning(type, signature, declaredBy: above[0], protocolType))
                 }
             }
+        }
+
+        /// Whether a class has a method of that base name in its table: default implementations call it (`callOptional`).
+        private static func isInTable(_ signature: String, of type: AnyClass) -> Bool {
+            let base = signature.prefix { $0 != "(" }
+            return _selectorNames(of: type).contains { $0.hasPrefix(base) }
         }
 
         private static func warning(

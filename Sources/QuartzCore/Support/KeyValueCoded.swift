@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import LayerProtocol
+import ObjCRuntime
 
 // Key paths of several keys lead through objects with keys, lists, dictionaries, and geometric values:
 //
@@ -14,12 +15,7 @@ import LayerProtocol
 // The structures of geometry have the keys that Core Animation gives them: `AnimatableKeyPath` knows them.
 
 /// An object with values by key. Any key has a place in it.
-protocol KeyValueCoded: AnyObject {
-    func value(forKey key: String) -> Any?
-    func setValue(_ value: Any?, forKey key: String)
-    func value(forKeyPath keyPath: String) -> Any?
-    func setValue(_ value: Any?, forKeyPath keyPath: String)
-}
+protocol KeyValueCoded: KeyedObject {}
 
 extension KeyValueCoded {
     /// The value at a key path of at least one key.

@@ -3,13 +3,14 @@
 
 import CoreFoundation
 import Foundation
+import ObjCRuntime
 
 /// Calls a method before each frame that the display draws.
 ///
 /// Frames are produced while a display link is added and not paused. Main thread only.
 ///
-/// Differences from iOS: `selector` is a method reference, such as `Game.step`, instead of an Objective-C selector. The
-/// link fires in all common modes of the main run loop, whatever run loop and mode it was added for.
+/// Differences from iOS: `selector` may also be a method reference, such as `Game.step`. The link fires in all common modes
+/// of the main run loop, whatever run loop and mode it was added for.
 public final class CADisplayLink {
     /// The time at which the last frame was drawn, in the time of `CACurrentMediaTime()`; 0 before the first.
     public private(set) var timestamp: CFTimeInterval = 0
@@ -27,10 +28,21 @@ public final class CADisplayLink {
         didSet { if isPaused != oldValue { onMain { $0.list?.update() } } }
     }
 
-    private let action: @MainActor (CADisplayLink) -> Void
+    /// Nil after `invalidate()`, so that it retains its target no longer.
+    private var action: (@MainActor (CADisplayLink) -> Void)?
     private weak var list: DisplayLinkList?
     /// Whether the link was added to another run loop, so that calls come from its thread.
     private var belongsToAnotherLoop = false
+
+    /// Creates a link that calls a method of a target. The target is retained until `invalidate()`.
+    ///
+    /// - Parameters:
+    ///   - target: the object whose method is called.
+    ///   - sel: the name of a method that takes nothing or the link.
+    public init(target: Any, selector sel: Selector) {
+        nonisolated(unsafe) let target = target as AnyObject
+        action = { _ = sel.send(to: target, [$0]) }
+    }
 
     /// Creates a link that calls a method of a target. The target is retained until `invalidate()`, as on iOS.
     public init<Target: AnyObject>(
@@ -84,6 +96,7 @@ public final class CADisplayLink {
         onMain { link in
             link.list?.remove(link)
             link.list = nil
+            link.action = nil
         }
     }
 
@@ -105,7 +118,7 @@ public final class CADisplayLink {
         duration = interval
         targetTimestamp = time + interval
         nonisolated(unsafe) let link = self
-        MainActor.assumeIsolated { link.action(link) }
+        MainActor.assumeIsolated { link.action?(link) }
     }
 }
 

@@ -49,7 +49,8 @@ open class UIFont: NSObject, @unchecked Sendable {
         }
     }
 
-    var textStyle: TextStyle? {
+    /// The text style whose size the font follows; nil for one that does not.
+    package var textStyle: TextStyle? {
         switch growth {
         case .style(let style)?, .styled(_, let style)?: style
         default: nil

@@ -85,7 +85,7 @@ extension SceneAccessibility {
     private func performCustom(_ index: Int, of element: UIResponder) {
         let actions = element.offeredAccessibilityActions
         guard actions.indices.contains(index) else { return }
-        _ = actions[index].actionHandler?(actions[index])
+        _ = actions[index].perform()
     }
 
     /// Focuses an element: edits it if it can be edited, and scrolls it into view.

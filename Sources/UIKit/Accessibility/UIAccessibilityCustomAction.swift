@@ -5,7 +5,7 @@ import Foundation
 
 /// An additional action of an element, identified by its name.
 ///
-/// Differences from iOS: selectors, images and attributed names are not supported.
+/// Differences from iOS: images and attributed names are not supported.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
     /// A closure that performs the action, and returns whether it succeeded.
@@ -13,13 +13,31 @@ open class UIAccessibilityCustomAction: NSObject {
 
     /// The name that is shown or read to the user.
     open var name: String
-    /// The closure that performs the action.
+    /// The closure that performs the action; nil if a method of the target does.
     open var actionHandler: Handler?
+    /// The object whose method performs the action; not retained.
+    open weak var target: AnyObject?
+    /// The name of the method that performs the action.
+    open var selector: Selector
 
     /// Creates an action that calls a closure.
     public init(name: String, actionHandler: Handler?) {
         self.name = name
         self.actionHandler = actionHandler
+        selector = Self.none
+        super.init()
+    }
+
+    /// Creates an action that calls a method of a target.
+    ///
+    /// - Parameters:
+    ///   - name: shown or read to the user.
+    ///   - target: not retained.
+    ///   - selector: the name of a method that takes nothing or the action, and returns whether it succeeded.
+    public init(name: String, target: Any?, selector: Selector) {
+        self.name = name
+        self.target = NamedTarget.object(of: target)
+        self.selector = selector
         super.init()
     }
 
@@ -28,7 +46,21 @@ open class UIAccessibilityCustomAction: NSObject {
         name: String, target: Target?, selector: @escaping (Target) -> (UIAccessibilityCustomAction) -> Bool
     ) {
         self.name = name
+        self.target = target
+        self.selector = Self.none
         actionHandler = { [weak target] action in target.map { selector($0)(action) } ?? false }
         super.init()
+    }
+
+    /// The selector of actions without a method that is found by its name.
+    private static let none = Selector("")
+
+    /// Performs the action.
+    ///
+    /// - Returns: whether it succeeded. A method that returns no Boolean value has succeeded.
+    func perform() -> Bool {
+        if let actionHandler { return actionHandler(self) }
+        guard let target, selector != Self.none else { return false }
+        return selector.perform(on: target, from: self) as? Bool ?? true
     }
 }

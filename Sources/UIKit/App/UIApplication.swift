@@ -76,6 +76,8 @@ open class UIApplication: UIResponder {
     private var launchScreen: UIScreen?
     /// The session that was requested before the launch, used by the first scene.
     private var firstSession: UISceneSession?
+    /// What Info.plist says about the program's interface. Tests replace it.
+    lazy var information = ProgramInformation.find(delegate: delegate)
     /// The date in a calendar on the wall, which nothing that takes time goes by. Tests replace it; nil means the
     /// machine's.
     package var currentDate: Date?
@@ -116,6 +118,7 @@ open class UIApplication: UIResponder {
     }
 
     private(set) lazy var freedMemory = FreedMemory(context)
+    private(set) lazy var menuController = UIMenuController()
     private(set) lazy var pasteboard = UIPasteboard { [display] in display.perform($0) }
 
     /// Whether the screens that show the program stay awake. Browsers allow it on secure, visible pages. The default is
@@ -310,9 +313,12 @@ open class UIApplication: UIResponder {
     private func launchIfNeeded() {
         guard !isLaunched else { return }
         isLaunched = true
+        var window: UIWindow?
         steps.perform([
             { _ = self.delegate?.application(self, willFinishLaunchingWithOptions: nil) },
+            { window = self.loadMainStoryboard() },
             { _ = self.delegate?.application(self, didFinishLaunchingWithOptions: nil) },
+            { window?.makeKeyAndVisible() },
             { self.post(Self.didFinishLaunchingNotification) },
         ])
     }
@@ -384,6 +390,23 @@ open class UIApplication: UIResponder {
         var steps: [EventSteps.Step] = [{ self.delegate?.applicationDidReceiveMemoryWarning(self) }]
         for window in windows { steps.append { window.rootViewController?.forwardMemoryWarning() } }
         self.steps.perform(steps + [{ self.post(Self.didReceiveMemoryWarningNotification) }])
+    }
+
+    // MARK: - Actions
+
+    /// Calls a method of a target. Controls, bar items and commands send their actions by this method.
+    ///
+    /// - Parameters:
+    ///   - action: the name of a method that takes nothing, the sender, or the sender and the event. A target without the
+    ///     method stops the program.
+    ///   - target: nil means the first object that can perform the action in the chain from the first responder, then from
+    ///     the sender, then from the controller in front; at last the application and its delegate.
+    ///   - sender: passed to the method.
+    ///   - event: passed to the method.
+    /// - Returns: false if there is no target, and no object in the responder chain that can perform the action.
+    @discardableResult
+    open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+        ActionRoute.deliver(action, to: target, from: sender, for: event)
     }
 
     // MARK: - Events

@@ -70,39 +70,60 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication,
         willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional("application:willFinishLaunchingWithOptions:", of: self, [application, launchOptions], else: true)
+    }
 
     /// Returns true; delegates that create windows implement it.
     public func application(
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional("application:didFinishLaunchingWithOptions:", of: self, [application, launchOptions], else: true)
+    }
 
     /// Does nothing; delegates that observe activation implement it.
-    public func applicationDidBecomeActive(_ application: UIApplication) {}
+    public func applicationDidBecomeActive(_ application: UIApplication) {
+        callOptional("applicationDidBecomeActive:", of: self, [application])
+    }
     /// Does nothing; delegates that observe deactivation implement it.
-    public func applicationWillResignActive(_ application: UIApplication) {}
+    public func applicationWillResignActive(_ application: UIApplication) {
+        callOptional("applicationWillResignActive:", of: self, [application])
+    }
     /// Does nothing; delegates that observe the background implement it.
-    public func applicationDidEnterBackground(_ application: UIApplication) {}
+    public func applicationDidEnterBackground(_ application: UIApplication) {
+        callOptional("applicationDidEnterBackground:", of: self, [application])
+    }
     /// Does nothing; delegates that observe the foreground implement it.
-    public func applicationWillEnterForeground(_ application: UIApplication) {}
+    public func applicationWillEnterForeground(_ application: UIApplication) {
+        callOptional("applicationWillEnterForeground:", of: self, [application])
+    }
     /// Does nothing; delegates that save data at the end implement it.
-    public func applicationWillTerminate(_ application: UIApplication) {}
+    public func applicationWillTerminate(_ application: UIApplication) {
+        callOptional("applicationWillTerminate:", of: self, [application])
+    }
     /// Does nothing; delegates that release memory implement it.
-    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+    public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {
+        callOptional("applicationDidReceiveMemoryWarning:", of: self, [application])
+    }
 
     /// Returns the session's own configuration, which has no scene delegate.
     public func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
     ) -> UISceneConfiguration {
-        UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+        callOptional(
+            "application:configurationForConnecting:options:", of: self,
+            [application, connectingSceneSession, options],
+            else: UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role))
     }
 
     /// The default does nothing. Implement it to delete data of discarded scenes.
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
-    ) {}
+    ) {
+        callOptional("application:didDiscardSceneSessions:", of: self, [application, sceneSessions])
+    }
 }
 
 /// A class may be the delegate of both the application and its scenes. Of the two defaults for `window`, neither would be

@@ -47,12 +47,21 @@ final class BarButton: UIControl, BarItemView {
         addAction(
             UIAction { [weak self] _ in
                 guard let self else { return }
-                if let instead { instead() } else { self.item.perform(from: self) }
+                if let instead { instead() } else { item.perform(from: self, for: tap) }
             }, for: .touchUpInside)
         itemChanged()
     }
 
     required init?(coder: NSCoder) { nil }
+
+    /// The event of the tap that is being handled.
+    private var tap: UIEvent?
+
+    override func touchedUpInside(_ event: UIEvent?) {
+        tap = event
+        super.touchedUpInside(event)
+        tap = nil
+    }
 
     /// The text of a back button whose title does not fit.
     var hidesTitle = false { didSet { if hidesTitle != oldValue { itemChanged() } } }

@@ -9,8 +9,8 @@ import Foundation
 ///     UIBarButtonItem(title: "Save", style: .done, target: self, action: Editor.save)
 ///     UIBarButtonItem(systemItem: .add, primaryAction: UIAction { _ in ... })
 ///
-/// An action is a method reference, to a method that takes no parameter or the item. Difference from iOS: the method of an
-/// item cannot be replaced; set `primaryAction` instead.
+/// An action is a selector, or a method reference as above, of a method that takes nothing, the item, or, for a selector,
+/// the item and the event.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
     /// The styles of an item.
@@ -78,38 +78,72 @@ open class UIBarButtonItem: UIBarItem {
     /// Creates an item without contents.
     public override init() { super.init() }
 
-    /// Creates an item with a title and no action.
+    /// Creates an item from a nib or a storyboard.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func decode(_ values: NibValues) { decodeBarButton(values) }
+
+    /// Creates an item with a title.
     ///
     /// - Parameters:
     ///   - title: the text of the button.
     ///   - style: plain or done.
-    ///   - target: becomes the item's `target`.
-    ///   - action: must be nil. Methods cannot be found by name; pass a method reference instead.
+    ///   - target: not retained; nil means the first object in the responder chain with the method.
+    ///   - action: the name of the method that a tap calls.
     public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
         self.init()
         (self.title, self.style) = (title, style)
         keep(target, action)
     }
 
-    /// Creates an item with an image and no action.
+    /// Creates an item with an image.
     ///
     /// - Parameters:
     ///   - image: a template, unless its rendering mode is `alwaysOriginal`.
     ///   - style: plain or done.
-    ///   - target: becomes the item's `target`.
-    ///   - action: must be nil. Methods cannot be found by name; pass a method reference instead.
+    ///   - target: not retained; nil means the first object in the responder chain with the method.
+    ///   - action: the name of the method that a tap calls.
     public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
         self.init()
         (self.image, self.style) = (image, style)
         keep(target, action)
     }
 
-    /// Creates a system item without an action, such as a space.
+    /// Creates an item with an image, and a smaller one for low bars.
+    ///
+    /// - Parameters:
+    ///   - image: a template, unless its rendering mode is `alwaysOriginal`.
+    ///   - landscapeImagePhone: shown in low bars; nil means the image.
+    ///   - style: plain or done.
+    ///   - target: not retained; nil means the first object in the responder chain with the method.
+    ///   - action: the name of the method that a tap calls.
+    public convenience init(
+        image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+    ) {
+        self.init(image: image, style: style, target: target, action: action)
+        self.landscapeImagePhone = landscapeImagePhone
+    }
+
+    /// Creates an item with a title, an image and a menu.
+    ///
+    /// - Parameters:
+    ///   - title: the text, shown without an image.
+    ///   - image: a template, unless its rendering mode is `alwaysOriginal`.
+    ///   - target: not retained; nil means the first object in the responder chain with the method.
+    ///   - action: the name of the method that a tap calls.
+    ///   - menu: opens when the item is touched, or after a long press if there is an action.
+    public convenience init(title: String?, image: UIImage?, target: AnyObject?, action: Selector?, menu: UIMenu?) {
+        self.init()
+        (self.title, self.image, self.menu) = (title, image, menu)
+        keep(target, action)
+    }
+
+    /// Creates a system item, such as a button or a space.
     ///
     /// - Parameters:
     ///   - systemItem: the meaning of the item.
-    ///   - target: becomes the item's `target`.
-    ///   - action: must be nil. Methods cannot be found by name; pass a method reference instead.
+    ///   - target: not retained; nil means the first object in the responder chain with the method.
+    ///   - action: the name of the method that a tap calls.
     public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
         self.init()
         take(systemItem)
@@ -157,16 +191,12 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     private func keep(_ target: Any?, _ action: Selector?) {
-        self.target = target.map { $0 as AnyObject }
-        if let action {
-            reportIgnored(
-                "UIBarButtonItem: methods cannot be called by a name, \(action). Pass a method reference instead: "
-                    + "UIBarButtonItem(title: \"Save\", style: .plain, target: self, action: MyController.save).",
-                about: "\(action)")
-        }
+        self.target = NamedTarget.object(of: target)
+        self.action = action
     }
 
-    private func take(_ systemItem: SystemItem) {
+    /// Adopts the looks of a system item.
+    func take(_ systemItem: SystemItem) {
         self.systemItem = systemItem
         let look = systemItem.look
         (title, image, style) = (look.title, look.symbol.flatMap { UIImage(systemName: $0) }, look.style)
@@ -204,7 +234,17 @@ open class UIBarButtonItem: UIBarItem {
     /// chain.
     open weak var target: AnyObject?
 
-    /// The method of the target.
+    /// The name of the method that a tap calls, with nothing, the item, or the item and the event.
+    ///
+    /// Nil for a method that was given by reference, as `Editor.save`; setting a name replaces that method.
+    open var action: Selector? {
+        didSet {
+            if action != nil { method = nil }
+            changed()
+        }
+    }
+
+    /// The method of the target that was given by reference.
     ///
     /// - Returns: false for an object without the method.
     var method: (@MainActor (_ object: AnyObject, _ sender: UIBarButtonItem) -> Bool)?
@@ -221,7 +261,7 @@ open class UIBarButtonItem: UIBarItem {
     open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
 
     /// Whether a tap performs an action, instead of opening the menu.
-    var hasAction: Bool { primaryAction != nil || method != nil }
+    var hasAction: Bool { primaryAction != nil || method != nil || action != nil }
 
     private func takeLook(of action: UIAction?) {
         guard let action else { return }
@@ -230,13 +270,18 @@ open class UIBarButtonItem: UIBarItem {
     }
 
     /// Performs the item's action, as a tap does.
-    func perform(from view: UIView?) {
+    ///
+    /// - Parameters:
+    ///   - view: the view of the item, at which the search for a receiver begins.
+    ///   - event: the event of the tap.
+    func perform(from view: UIView?, for event: UIEvent? = nil) {
         guard isEnabled else { return }
         if changesSelectionAsPrimaryAction { isSelected.toggle() }
         if let primaryAction {
             guard !primaryAction.attributes.contains(.disabled) else { return }
             return primaryAction.perform(from: self)
         }
+        if let action { return send(action, from: view, for: event) }
         guard let method else { return }
         if let target {
             _ = method(target, self)
@@ -244,6 +289,11 @@ open class UIBarButtonItem: UIBarItem {
             var responder: UIResponder? = view
             while let current = responder, !method(current, self) { responder = current.next }
         }
+    }
+
+    private func send(_ action: Selector, from view: UIView?, for event: UIEvent?) {
+        guard let receiver = target ?? ActionRoute.receiver(of: action, from: self, in: view) else { return }
+        ActionRoute.send(action, to: receiver, from: self, for: event)
     }
 
     override func changed() {

@@ -10,6 +10,18 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
     /// Creates an item without contents.
     public override init() { super.init() }
 
+    /// Creates an item from a nib or a storyboard.
+    public required init?(coder: NSCoder) {
+        super.init()
+        decode(NibValues(coder))
+    }
+
+    /// Adopts the values of a nib.
+    func decode(_ values: NibValues) { decodeBarItem(values) }
+
+    /// Called when the nib with the item is loaded and connected. The default does nothing.
+    open func awakeFromNib() {}
+
     /// The title of the item.
     open var title: String? { didSet { if title != oldValue { changed() } } }
     /// The image of the item. Most bars show it instead of the title. It is a template unless its rendering mode is

@@ -42,5 +42,7 @@ public protocol UIBarPositioningDelegate: NSObjectProtocol {
 
 extension UIBarPositioningDelegate {
     /// Returns `any`: the bar's class chooses the position.
-    public func position(for bar: any UIBarPositioning) -> UIBarPosition { .any }
+    public func position(for bar: any UIBarPositioning) -> UIBarPosition {
+        callOptional("positionFor:", of: self, [bar], else: .any)
+    }
 }

@@ -24,12 +24,26 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         backgrounds.add(to: self)
         appearances[.standard] = UINavigationBarAppearance()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a bar from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeNavigationBar(values)
+    }
 
     /// The delegate, which may refuse pushes and pops. Not retained. The bar of a navigation controller has no delegate.
     open weak var delegate: (any UINavigationBarDelegate)? {

@@ -21,11 +21,19 @@ public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
 
 extension UINavigationBarDelegate {
     /// Returns whether an item may be pushed: true.
-    public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+    public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool {
+        callOptional("navigationBar:shouldPush:", of: self, [navigationBar, item], else: true)
+    }
     /// Does nothing unless the delegate implements it.
-    public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
+    public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {
+        callOptional("navigationBar:didPush:", of: self, [navigationBar, item])
+    }
     /// Returns whether an item may be popped: true.
-    public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+    public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+        callOptional("navigationBar:shouldPop:", of: self, [navigationBar, item], else: true)
+    }
     /// Does nothing unless the delegate implements it.
-    public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
+    public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {
+        callOptional("navigationBar:didPop:", of: self, [navigationBar, item])
+    }
 }

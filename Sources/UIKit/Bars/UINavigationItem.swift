@@ -46,6 +46,15 @@ open class UINavigationItem: NSObject {
     /// Creates an item without a title.
     public override init() { super.init() }
 
+    /// Creates an item from a nib or a storyboard.
+    public required init?(coder: NSCoder) {
+        super.init()
+        decodeItem(NibValues(coder))
+    }
+
+    /// Called when the nib with the item is loaded and connected. The default does nothing.
+    open func awakeFromNib() {}
+
     /// The bar whose stack contains the item.
     weak var bar: UINavigationBar?
 

@@ -16,7 +16,9 @@ public protocol UITabBarDelegate: NSObjectProtocol {
 
 extension UITabBarDelegate {
     /// Does nothing unless the delegate implements it.
-    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+    public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+        callOptional("tabBar:didSelect:", of: self, [tabBar, item])
+    }
 }
 
 /// A bar of tabs, one of which is selected. It is 49 points high, and 32 on phones in landscape.
@@ -39,6 +41,10 @@ open class UITabBar: UIView {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         backgrounds.add(to: self)
         accessibilityTraits = .tabBar
         accessibilityContainerType = .semanticGroup
@@ -46,8 +52,18 @@ open class UITabBar: UIView {
         appearances[.standard] = UITabBarAppearance()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a bar from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeTabBar(values)
+    }
 
     /// The delegate, which receives the user's selections. Not retained. A tab bar controller is its bar's delegate.
     open weak var delegate: (any UITabBarDelegate)? {

@@ -38,6 +38,11 @@ open class UITabBarItem: UIBarItem {
     /// Creates a tab without contents.
     public override init() { super.init() }
 
+    /// Creates a tab from a nib or a storyboard.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func decode(_ values: NibValues) { decodeTab(values) }
+
     /// Creates a tab.
     ///
     /// - Parameters:

@@ -21,14 +21,31 @@ open class UIToolbar: UIView, UIBarPositioning {
     public override init(frame: CGRect) {
         row = BarButtonRow(in: content)
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         backgrounds.add(to: self)
         addSubview(content)
         content.place = { [weak self] in self?.placeItems() }
         appearances[.standard] = UIToolbarAppearance()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a bar from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        row = BarButtonRow(in: content)
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeToolbar(values)
+    }
 
     /// The delegate, which may choose the position of the bar. Not retained.
     open weak var delegate: (any UIToolbarDelegate)? {

@@ -34,8 +34,21 @@ open class UIActivityIndicatorView: UIView {
         start()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates an indicator from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        style = Self.decodeStyle(NibValues(coder))
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        start()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeIndicator(values)
+    }
 
     private func start() {
         isUserInteractionEnabled = false

@@ -3,14 +3,15 @@
 
 import Foundation
 
-// The handlers of a control's events: actions, and methods of targets. A target is held weakly. Its method is given as a
-// reference, `MyController.tapped`, and takes nothing, the control, or the control and the event.
+// The handlers of a control's events: actions, and methods of targets. A target is held weakly. Its method is given by a
+// selector, or as a reference, `MyController.tapped`, and takes nothing, the control, or the control and the event.
 
 /// A target or action for some events.
 struct ControlHandler {
     enum Receiver {
         case action(UIAction)
         case method(Method)
+        case selector(NamedTarget)
     }
 
     struct Method {
@@ -102,26 +103,25 @@ extension UIControl {
         handlers.append(ControlHandler(events: events, receiver: .method(method)))
     }
 
-    /// Removes a target from some events; nil means all targets.
-    ///
-    /// - Parameters:
-    ///   - target: the object whose method is called; held weakly.
-    ///   - action: nil. Methods cannot be compared.
-    ///   - controlEvents: the events of the control.
-    public func removeTarget(_ target: AnyObject?, action: Never?, for controlEvents: Event) {
-        remove(controlEvents) { receiver in
-            guard case .method(let method) = receiver else { return false }
-            return target == nil || method.target === target
+    func add(_ new: NamedTarget, _ events: Event) {
+        let index = handlers.firstIndex { handler in
+            if case .selector(let named) = handler.receiver { named == new } else { false }
+        }
+        if let index {
+            handlers[index].events.formUnion(events)
+        } else {
+            handlers.append(ControlHandler(events: events, receiver: .selector(new)))
         }
     }
 
-    /// The targets that still exist.
-    public var allTargets: [AnyObject] {
-        var found: [AnyObject] = []
-        for case .method(let method) in handlers.map(\.receiver) {
-            if let target = method.target, !found.contains(where: { $0 === target }) { found.append(target) }
+    func names(ofMethodsOf target: AnyObject?, for event: Event) -> [String]? {
+        let names = handlers.compactMap { handler -> String? in
+            guard handler.events.contains(event), case .selector(let named) = handler.receiver,
+                target == nil ? named.isForChain : named.object === target
+            else { return nil }
+            return named.action.description
         }
-        return found
+        return names.isEmpty ? nil : names
     }
 
     // MARK: - Actions
@@ -144,20 +144,28 @@ extension UIControl {
         }
     }
 
-    /// Calls a closure with each action and its events, in the order in which they were added, until it sets its last
-    /// argument.
+    /// Calls a closure with each action, or target and method, and its events, in the order in which they were added,
+    /// until the closure sets its last argument.
     ///
-    /// Methods of targets are left out, because they have no names here.
-    public func enumerateEventHandlers(_ iterator: (UIAction, Event, _ stop: inout Bool) -> Void) {
+    /// Methods that were added by reference, as `MyController.tapped`, have no selectors and are left out. The target is
+    /// nil for a method of the responder chain.
+    public func enumerateEventHandlers(
+        _ iterator: (
+            _ actionHandler: UIAction?, _ targetAction: (Any?, Selector)?, _ controlEvents: Event, _ stop: inout Bool
+        ) -> Void
+    ) {
         var stops = false
         for handler in handlers {
-            guard case .action(let action) = handler.receiver else { continue }
-            iterator(action, handler.events, &stops)
+            switch handler.receiver {
+            case .action(let action): iterator(action, nil, handler.events, &stops)
+            case .selector(let named): iterator(nil, (named.object, named.action), handler.events, &stops)
+            case .method: break
+            }
             if stops { return }
         }
     }
 
-    private func remove(_ events: Event, _ condition: (ControlHandler.Receiver) -> Bool) {
+    func remove(_ events: Event, _ condition: (ControlHandler.Receiver) -> Bool) {
         for index in handlers.indices where condition(handlers[index].receiver) {
             handlers[index].events.subtract(events)
         }
@@ -165,9 +173,6 @@ extension UIControl {
     }
 
     // MARK: - Sending
-
-    /// All events that have targets or actions.
-    public var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
 
     func send(_ events: Event, _ event: UIEvent?) {
         // A target may add and remove others: the event is sent to those present at its beginning.
@@ -177,13 +182,14 @@ extension UIControl {
         } else {
             EventSteps.perform(told.map { handler in { self.send(to: handler, event) } })
         }
-        handlers.removeAll { if case .method(let method) = $0.receiver { method.isGone } else { false } }
+        handlers.removeAll(where: \.receiver.isGone)
     }
 
     private func send(to handler: ControlHandler, _ event: UIEvent?) {
         switch handler.receiver {
         case .action(let action): sendAction(action)
         case .method(let method): call(method, event)
+        case .selector(let named): if !named.isGone { sendAction(named.action, to: named.object, for: event) }
         }
     }
 
@@ -197,6 +203,39 @@ extension UIControl {
     }
 }
 
-extension ControlHandler.Method {
-    fileprivate var isGone: Bool { !isForChain && target == nil }
+extension ControlHandler.Receiver {
+    /// Whether the target was deallocated.
+    fileprivate var isGone: Bool {
+        switch self {
+        case .action: false
+        case .method(let method): !method.isForChain && method.target == nil
+        case .selector(let named): named.isGone
+        }
+    }
+
+    /// The target as an element of `UIControl.allTargets`; nil for an action, or a target that was deallocated.
+    var target: AnyHashable? {
+        switch self {
+        case .action: nil
+        case .method(let method): Self.target(method.target, method.isForChain)
+        case .selector(let named): Self.target(named.object, named.isForChain)
+        }
+    }
+
+    private static func target(_ object: AnyObject?, _ isForChain: Bool) -> AnyHashable? {
+        isForChain ? AnyHashable(NSNull()) : object.map(NamedTarget.hashable)
+    }
+
+    /// Whether it is a method of a target.
+    ///
+    /// - Parameters:
+    ///   - action: nil means any method.
+    ///   - target: nil means any target.
+    func isMethod(_ action: Selector?, of target: AnyObject?) -> Bool {
+        switch self {
+        case .action: false
+        case .method(let method): action == nil && (target == nil || method.target === target)
+        case .selector(let named): named.matches(target, action)
+        }
+    }
 }

@@ -24,8 +24,18 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
     }
 
-    /// Returns nil: archives of views cannot be read yet.
+    /// Creates a control from a nib, a storyboard or an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeControl(values)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeControl(with: coder)
+    }
 
     // MARK: - State
 
@@ -310,10 +320,67 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
         return contextMenuInteraction.open()
     }
 
-    // MARK: - Notifications
+    // MARK: - Targets and actions
 
     /// The targets and actions in the order in which they were added.
     var handlers: [ControlHandler] = []
+
+    /// Calls a method of a target for some events, by its selector. Its result is ignored.
+    ///
+    /// The method takes nothing, the control, or the control and the event. A target and a method that were added before
+    /// are called once for each event.
+    ///
+    /// - Parameters:
+    ///   - target: not retained; nil means the first object in the responder chain with the method, at the time of the
+    ///     event.
+    ///   - action: the name of the method.
+    ///   - controlEvents: the events of the control.
+    open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+        add(NamedTarget(target, action), controlEvents)
+    }
+
+    /// Removes a target from some events.
+    ///
+    /// - Parameters:
+    ///   - target: nil means all targets.
+    ///   - action: nil means all methods of the target. A method that was added by reference, as `MyController.tapped`,
+    ///     has no selector, and is removed by nil.
+    ///   - controlEvents: the events from which the target is removed.
+    open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+        remove(controlEvents) { $0.isMethod(action, of: NamedTarget.object(of: target)) }
+    }
+
+    /// The targets that still exist, and an `NSNull` if there are methods for the responder chain.
+    ///
+    /// A target of a class that is not `Hashable` is in a box, which `removeTarget(_:action:for:)` accepts in its place.
+    open var allTargets: Set<AnyHashable> { Set(handlers.compactMap(\.receiver.target)) }
+
+    /// All events that have targets or actions.
+    open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
+
+    /// Returns the names of the methods that a target has for an event, in the order in which they were added.
+    ///
+    /// Methods that were added by reference, as `MyController.tapped`, have no names and are left out.
+    ///
+    /// - Parameters:
+    ///   - target: nil means the methods for the responder chain.
+    ///   - controlEvent: one event.
+    /// - Returns: nil if there are none.
+    open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+        names(ofMethodsOf: NamedTarget.object(of: target), for: controlEvent)
+    }
+
+    // MARK: - Sending
+
+    /// Calls a method of a target. It is called for each selector of an event.
+    ///
+    /// - Parameters:
+    ///   - action: the name of the method.
+    ///   - target: nil means the first object in the responder chain with the method.
+    ///   - event: the event that caused the call; nil if the program did.
+    open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+        ActionRoute.send(action, to: target, from: self, for: event)
+    }
 
     /// Performs an action. Called for each action of an event.
     open func sendAction(_ action: UIAction) {

@@ -35,8 +35,21 @@ open class UIProgressView: UIView {
         sizeToFit()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a progress view from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        progressViewStyle = .default
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        start()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeProgress(values)
+    }
 
     private func start() {
         isOpaque = false

@@ -19,6 +19,10 @@ open class UISegmentedControl: UIControl {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         isOpaque = false
         for view in [surface, background, pill] as [UIView] {
             view.isUserInteractionEnabled = false
@@ -61,8 +65,18 @@ open class UISegmentedControl: UIControl {
         if frame.size == .zero { sizeToFit() }
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a control from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeSegments(values)
+    }
 
     /// Sizes in points, as on iPhones with iOS 13 to 18.
     private enum Metrics {

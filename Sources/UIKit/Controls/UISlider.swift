@@ -15,6 +15,10 @@ open class UISlider: UIControl {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         isOpaque = false
         for view in [leastView, mostView, restTrack, valueTrack, thumb] as [UIView] {
             view.isUserInteractionEnabled = false
@@ -30,8 +34,18 @@ open class UISlider: UIControl {
         show()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a slider from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeSlider(values)
+    }
 
     /// Sizes in points, as on iPhones with iOS 13 to 18.
     private enum Metrics {

@@ -13,6 +13,10 @@ open class UIStepper: UIControl {
     /// - Parameter frame: its size is ignored: a stepper has 94 x 32 points.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Metrics.size))
+        setUp()
+    }
+
+    private func setUp() {
         isOpaque = false
         for view in [surface, divider] + halves { view.isUserInteractionEnabled = false }
         surface.layer.cornerRadius = Metrics.radius
@@ -27,8 +31,18 @@ open class UIStepper: UIControl {
         setIncrementImage(UIImage(systemName: "plus"), for: .normal)
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a stepper from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeStepper(values)
+    }
 
     /// Sizes in points, as on iPhones with iOS 13 to 18.
     private enum Metrics {

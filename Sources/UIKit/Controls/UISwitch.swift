@@ -15,6 +15,10 @@ open class UISwitch: UIControl {
     /// - Parameter frame: its size is ignored.
     public override init(frame: CGRect) {
         super.init(frame: CGRect(origin: frame.origin, size: Metrics.size))
+        setUp()
+    }
+
+    private func setUp() {
         isOpaque = false
         track.isUserInteractionEnabled = false
         track.layer.cornerRadius = Metrics.size.height / 2
@@ -28,8 +32,18 @@ open class UISwitch: UIControl {
         show()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a switch from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeSwitch(values)
+    }
 
     /// Sizes in points: the documented total, and observations on iPhones with iOS 7 to 18.
     private enum Metrics {

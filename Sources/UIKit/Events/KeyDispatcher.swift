@@ -62,18 +62,14 @@ final class KeyDispatcher {
 
     /// Whether the element with the keyboard's focus handles the key.
     private func isHandled(_ sample: KeySample, isRepeated: Bool) -> Bool {
-        scene.accessibility.handle(UIKey(sample), isRepeated: isRepeated, before: target.map { self.responder(of: $0) })
-    }
-
-    private func responder(of window: UIWindow) -> UIResponder {
-        window.firstResponder ?? window.rootViewController?.deepestInFront ?? window
+        scene.accessibility.handle(UIKey(sample), isRepeated: isRepeated, before: target?.startOfChain)
     }
 
     // MARK: - Presses
 
     private func begin(_ key: Key, _ sample: KeySample) {
         guard let window = target else { return }
-        let responder = responder(of: window)
+        let responder = window.startOfChain
         let press = UIPress(UIKey(sample), timestamp: sample.time, window: window, responder: responder)
         lastOrder += 1
         press.order = lastOrder
@@ -112,7 +108,7 @@ final class KeyDispatcher {
     /// responder in the chain that can paste, or else the first that implements it.
     func paste() {
         guard let window = target else { return }
-        let first = responder(of: window)
+        let first = window.startOfChain
         if let able = first.target(forAction: .paste, withSender: nil) as? UIResponder {
             able.paste(nil)
         } else if !(first is any UITextInput) {
@@ -121,32 +117,27 @@ final class KeyDispatcher {
     }
 
     private var chain: [UIResponder] {
-        guard let window = target else { return [] }
-        var chain: [UIResponder] = [], current = responder(of: window)
-        while true {
-            chain.append(current)
-            guard let next = current.next else { return chain }
-            current = next
-        }
+        target.map { Array(sequence(first: $0.startOfChain) { $0.next }) } ?? []
+    }
+
+    /// The commands of the responder chain that come before the system's own use of their keys.
+    private var commands: [UIKeyCommand] {
+        let chain = chain, commands = chain.flatMap { $0.keyCommands ?? [] }
+        guard let text = chain.first as? any UITextInput, text.isEditable else { return commands }
+        return commands.filter { $0.wantsPriorityOverSystemBehavior || !$0.isOfTextEditing }
     }
 
     private func performCommand(for key: UIKey) -> Bool {
-        let chain = chain
-        for responder in chain {
-            for command in responder.keyCommands ?? [] where command.matches(key) {
-                // The class of the command's method may be elsewhere in the chain than the responder that offers the
-                // command.
-                if chain.contains(where: { command.perform(on: $0) }) { return true }
-            }
-        }
-        return false
+        let commands = commands.compactMap { $0.command(for: key) }
+        // The receiver may be elsewhere in the chain than the responder that offers the command.
+        return commands.contains { $0.perform(startingAt: target?.startOfChain) }
     }
 
     /// Tells displays which keys have commands, if that changed. Called at the end of each turn in which the scene
     /// changed or got an event.
     func updateShortcuts() {
         var known: Set<KeyShortcut> = []
-        let new = chain.flatMap { $0.keyCommands ?? [] }.compactMap(\.shortcut).filter { known.insert($0).inserted }
+        let new = commands.flatMap(\.shortcuts).filter { known.insert($0).inserted }
         guard new != shortcuts else { return }
         shortcuts = new
         scene.host.display.perform(.takeKeys(scene.host.scene, Array(new.prefix(KeyShortcut.most))))

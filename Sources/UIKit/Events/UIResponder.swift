@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import LayerProtocol
+import ObjCRuntime
 
 /// An object that can handle events: an application, scene, window, controller or view.
 ///
@@ -13,6 +14,13 @@ import LayerProtocol
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     public override init() { super.init() }
+
+    /// Called when the nib with the object is loaded and connected: outlets are set, attributes and subviews exist.
+    /// Overrides call super. The default does nothing.
+    open func awakeFromNib() {}
+
+    /// Never called: only Interface Builder would. It exists so that classes can override it.
+    open func prepareForInterfaceBuilder() {}
 
     /// The responder that gets the events which this one does not handle.
     open var next: UIResponder? { nil }
@@ -314,12 +322,16 @@ open class UIResponder: NSObject {
 
     // MARK: - Editing. The defaults pass it on.
 
-    /// Returns whether the responder can perform an action now. The default is false.
+    /// Returns whether the responder can perform an action now. The default is whether its class has a method of that
+    /// name: see `responds(to:)`. The editing actions that `UIResponder` itself only passes on do not count.
     ///
     /// - Parameters:
     ///   - action: the name of a method: `"copy:"`.
     ///   - sender: the object that asks, or nil.
-    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { false }
+    open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+        if ObjCRuntime._optionalMethod(self, action.description) != nil { return true }
+        return !Selector.passedOn.contains(action) && action.isKnown(by: self)
+    }
 
     /// Returns the first responder in the chain from this one that can perform an action now.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {

@@ -2,21 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-
-/// The name of a method, to ask about methods without calling them: `action == "copy:"`.
-///
-/// Difference from iOS: there is no Objective-C runtime that finds methods by name. Only the actions of
-/// `UIResponderStandardEditActions` can be performed; other names can be compared and passed on.
-public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    private let name: String
-
-    /// Creates a selector from its name.
-    public init(_ str: String) { name = str }
-    /// Creates a selector from a string literal.
-    public init(stringLiteral value: String) { name = value }
-
-    public var description: String { name }
-}
+import ObjCRuntime
 
 extension Selector {
     package static let cut = Selector("cut:")
@@ -27,6 +13,9 @@ extension Selector {
     package static let selectAll = Selector("selectAll:")
     package static let undo = Selector("undo:")
     package static let redo = Selector("redo:")
+
+    /// The editing actions whose methods `UIResponder` has, and only passes on.
+    static let passedOn: Set<Selector> = [.cut, .copy, .paste, .delete, .select, .selectAll]
 }
 
 /// The editing actions of menus and keyboards. All responders have the methods, and pass on those that they do not

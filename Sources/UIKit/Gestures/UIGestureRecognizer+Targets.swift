@@ -3,14 +3,15 @@
 
 import Foundation
 
-// The handlers of a gesture: methods of targets, and actions. A target is held weakly. Its method is given as a reference,
-// `MyController.tapped`, and takes nothing or the recognizer.
+// The handlers of a gesture: methods of targets, and actions. A target is held weakly. Its method is given by a selector, or
+// as a reference, `MyController.tapped`, and takes nothing or the recognizer.
 
 /// A target or action of a recognizer.
 struct GestureHandler {
     enum Receiver {
         case action(UIAction)
         case method(Target)
+        case selector(NamedTarget)
     }
 
     struct Target {
@@ -53,16 +54,11 @@ extension UIGestureRecognizer {
         handlers.append(GestureHandler(receiver: .method(GestureHandler.Target(object: target, call: call))))
     }
 
-    /// Removes a target; nil means all targets.
-    ///
-    /// - Parameters:
-    ///   - target: the object whose method is called; held weakly.
-    ///   - action: nil. Methods cannot be compared.
-    public func removeTarget(_ target: AnyObject?, action: Never?) {
-        handlers.removeAll { handler in
-            guard case .method(let own) = handler.receiver else { return false }
-            return target == nil || own.object === target
+    func add(_ new: NamedTarget) {
+        let isKnown = handlers.contains { handler in
+            if case .selector(let named) = handler.receiver { named == new } else { false }
         }
+        if !isKnown { handlers.append(GestureHandler(receiver: .selector(new))) }
     }
 
     /// Performs an action for each state of the gesture except `failed`; its sender is the recognizer.
@@ -87,13 +83,38 @@ extension UIGestureRecognizer {
         } else {
             EventSteps.perform(handlers.map { handler in { self.send(to: handler) } })
         }
-        handlers.removeAll { if case .method(let target) = $0.receiver { target.object == nil } else { false } }
+        handlers.removeAll(where: \.receiver.isGone)
     }
 
     private func send(to handler: GestureHandler) {
         switch handler.receiver {
         case .action(let action): if !action.attributes.contains(.disabled) { action.perform(from: self) }
         case .method(let target): if let object = target.object { target.call(object, self) }
+        case .selector(let named): if let object = named.object { named.action.perform(on: object, from: self) }
+        }
+    }
+}
+
+extension GestureHandler.Receiver {
+    /// Whether the target was deallocated.
+    fileprivate var isGone: Bool {
+        switch self {
+        case .action: false
+        case .method(let target): target.object == nil
+        case .selector(let named): named.isGone
+        }
+    }
+
+    /// Whether it is a method of a target.
+    ///
+    /// - Parameters:
+    ///   - action: nil means any method.
+    ///   - target: nil means any target.
+    func isMethod(_ action: Selector?, of target: AnyObject?) -> Bool {
+        switch self {
+        case .action: false
+        case .method(let own): action == nil && (target == nil || own.object === target)
+        case .selector(let named): named.matches(target, action)
         }
     }
 }

@@ -15,8 +15,8 @@ import QuartzCore
 /// A subclass overrides `touchesBegan` and related methods and sets `state`; `GestureEnvironment` decides whether and
 /// when a request to leave `possible` is granted. Targets are in `UIGestureRecognizer+Targets.swift`.
 ///
-/// Differences from iOS: targets are closures and method references. After the last state of a gesture, `reset()` is
-/// called at the end of the event, and the remaining touches are ignored.
+/// Differences from iOS: targets may also be closures and method references. After the last state of a gesture, `reset()`
+/// is called at the end of the event, and the remaining touches are ignored.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// The states of a gesture.
@@ -43,23 +43,27 @@ open class UIGestureRecognizer: NSObject {
 
     // MARK: - Creation
 
-    /// Creates a recognizer without a target. Subclasses override this initializer; all others call it.
+    /// Creates a recognizer that calls a method of a target. Subclasses override this initializer; all others call it.
     ///
     /// - Parameters:
-    ///   - target: the object of the action.
-    ///   - action: nil. No method can be found by its name, so a name has no effect and is reported on standard error. Pass
-    ///     a method reference instead: `UITapGestureRecognizer(target: self, action: MyController.tapped)`.
+    ///   - target: not retained. Nil means no target.
+    ///   - action: the name of a method that takes nothing or the recognizer. Nil means no target.
     public init(target: Any?, action: Selector?) {
         super.init()
-        if let action, target != nil {
-            reportIgnored(
-                "UIGestureRecognizer: methods cannot be called by a name, \(action). Pass a method reference instead: "
-                    + "\(type(of: self))(target: self, action: MyController.tapped).", about: "\(action)")
-        }
+        if let target, let action { addTarget(target, action: action) }
     }
 
     /// Creates a recognizer without a target.
     public override convenience init() { self.init(target: nil, action: nil) }
+
+    /// Creates a recognizer with the attributes of a nib or a storyboard, by `init(target:action:)`.
+    public convenience init?(coder: NSCoder) {
+        self.init(target: nil, action: nil)
+        decodeRecognizer(NibValues(coder))
+    }
+
+    /// Called when the nib with the recognizer is loaded and connected. The default does nothing.
+    open func awakeFromNib() {}
 
     /// Creates a recognizer that calls a method without parameters. What the method returns is ignored.
     ///
@@ -102,8 +106,30 @@ open class UIGestureRecognizer: NSObject {
         }
     }
 
+    // MARK: - Targets
+
     /// The targets and actions in the order in which they were added.
     var handlers: [GestureHandler] = []
+
+    /// Calls a method of a target with each state of the gesture except `failed`. Its result is ignored.
+    ///
+    /// A method of a target is called once, however often it was added.
+    ///
+    /// - Parameters:
+    ///   - target: not retained.
+    ///   - action: the name of a method that takes nothing or the recognizer.
+    open func addTarget(_ target: Any, action: Selector) { add(NamedTarget(target, action)) }
+
+    /// Removes a target.
+    ///
+    /// - Parameters:
+    ///   - target: nil means all targets.
+    ///   - action: nil means all methods of the target. A method that was added by reference, as `MyController.tapped`,
+    ///     has no selector, and is removed by nil.
+    open func removeTarget(_ target: Any?, action: Selector?) {
+        let object = NamedTarget.object(of: target)
+        handlers.removeAll { $0.receiver.isMethod(action, of: object) }
+    }
 
     // MARK: - State
 

@@ -40,38 +40,58 @@ public protocol UIGestureRecognizerDelegate: AnyObject {
 
 extension UIGestureRecognizerDelegate {
     /// Returns true: the recognizer may begin.
-    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+    public func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        callOptional("gestureRecognizerShouldBegin:", of: self, [gestureRecognizer], else: true)
+    }
 
     /// Returns false: the recognizers do not recognize at the same time.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { false }
+    ) -> Bool {
+        callOptional(
+            "gestureRecognizer:shouldRecognizeSimultaneouslyWith:", of: self,
+            [gestureRecognizer, otherGestureRecognizer], else: false)
+    }
 
     /// Returns false: the recognizer does not wait for the other one.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { false }
+    ) -> Bool {
+        callOptional(
+            "gestureRecognizer:shouldRequireFailureOf:", of: self, [gestureRecognizer, otherGestureRecognizer],
+            else: false)
+    }
 
     /// Returns false: the other recognizer does not wait.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { false }
+    ) -> Bool {
+        callOptional(
+            "gestureRecognizer:shouldBeRequiredToFailBy:", of: self, [gestureRecognizer, otherGestureRecognizer],
+            else: false)
+    }
 
     /// Returns true: the recognizer takes the touch.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional("gestureRecognizer:shouldReceive:", of: self, [gestureRecognizer, touch], else: true)
+    }
 
     /// Returns true: the recognizer takes the press.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive press: UIPress
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional("gestureRecognizer:shouldReceivePress:", of: self, [gestureRecognizer, press], else: true)
+    }
 
     /// Returns true: the recognizer takes the event.
     public func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldReceive event: UIEvent
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional("gestureRecognizer:shouldReceiveEvent:", of: self, [gestureRecognizer, event], else: true)
+    }
 }

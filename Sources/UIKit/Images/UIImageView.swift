@@ -20,6 +20,10 @@ open class UIImageView: UIView {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         isUserInteractionEnabled = false
     }
 
@@ -33,8 +37,23 @@ open class UIImageView: UIView {
         self.highlightedImage = highlightedImage
     }
 
-    /// Returns nil: archives of views cannot be read yet.
+    /// Creates an image view from a nib, a storyboard or an archive.
     public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeImageView(values)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeImageView(with: coder)
+    }
 
     // MARK: - Contents
 

@@ -13,15 +13,17 @@ struct EditMenuItem {
     var isDestructive: Bool
 
     /// The visible items of a menu; inline menus are flattened.
-    static func items(of menu: UIMenu) -> [EditMenuItem] {
+    ///
+    /// - Parameter canPerform: whether an object can perform the action of a command, which is left out otherwise.
+    static func items(of menu: UIMenu, canPerform: (UICommand) -> Bool) -> [EditMenuItem] {
         menu.children.flatMap { element -> [EditMenuItem] in
             if let inner = element as? UIMenu {
-                let items = items(of: inner)
+                let items = items(of: inner, canPerform: canPerform)
                 if inner.options.contains(.displayInline) { return items }
                 return items.isEmpty ? [] : [EditMenuItem(element: inner, isEnabled: true, isDestructive: false)]
             }
             let attributes = (element as? UIAction)?.attributes ?? (element as? UICommand)?.attributes ?? []
-            guard !attributes.contains(.hidden) else { return [] }
+            guard !attributes.contains(.hidden), (element as? UICommand).map(canPerform) ?? true else { return [] }
             return [
                 EditMenuItem(
                     element: element, isEnabled: !attributes.contains(.disabled),

@@ -96,7 +96,10 @@ extension UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
         highlightPreviewForItemWithIdentifier identifier: any NSCopying
     ) -> UITargetedPreview? {
-        contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration)
+        callOptional(
+            "contextMenuInteraction:configuration:highlightPreviewForItemWithIdentifier:", of: self,
+            [interaction, configuration, identifier],
+            else: contextMenuInteraction(interaction, previewForHighlightingMenuWithConfiguration: configuration))
     }
 
     /// Returns the result of the older method without an identifier.
@@ -104,37 +107,57 @@ extension UIContextMenuInteractionDelegate {
         _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
         dismissalPreviewForItemWithIdentifier identifier: any NSCopying
     ) -> UITargetedPreview? {
-        contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration)
+        callOptional(
+            "contextMenuInteraction:configuration:dismissalPreviewForItemWithIdentifier:", of: self,
+            [interaction, configuration, identifier],
+            else: contextMenuInteraction(interaction, previewForDismissingMenuWithConfiguration: configuration))
     }
 
     /// Returns nil: the interaction's view is the preview.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { nil }
+    ) -> UITargetedPreview? {
+        callOptional(
+            "contextMenuInteraction:previewForHighlightingMenuWithConfiguration:", of: self,
+            [interaction, configuration], else: nil)
+    }
 
     /// Returns nil: the interaction's view is the preview.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { nil }
+    ) -> UITargetedPreview? {
+        callOptional(
+            "contextMenuInteraction:previewForDismissingMenuWithConfiguration:", of: self,
+            [interaction, configuration], else: nil)
+    }
 
     /// Does nothing. Implement it to show the content of the preview.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
-    ) {}
+    ) {
+        callOptional(
+            "contextMenuInteraction:willPerformPreviewActionForMenuWith:animator:", of: self,
+            [interaction, configuration, animator])
+    }
 
     /// Does nothing. Implement it to observe the menu.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) {}
+    ) {
+        callOptional(
+            "contextMenuInteraction:willDisplayMenuFor:animator:", of: self, [interaction, configuration, animator])
+    }
 
     /// Does nothing. Implement it to observe the menu.
     public func contextMenuInteraction(
         _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) {}
+    ) {
+        callOptional("contextMenuInteraction:willEndFor:animator:", of: self, [interaction, configuration, animator])
+    }
 }

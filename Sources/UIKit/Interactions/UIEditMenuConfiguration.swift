@@ -80,22 +80,36 @@ extension UIEditMenuInteractionDelegate {
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, menuFor configuration: UIEditMenuConfiguration,
         suggestedActions: [UIMenuElement]
-    ) -> UIMenu? { UIMenu(children: suggestedActions) }
+    ) -> UIMenu? {
+        callOptional(
+            "editMenuInteraction:menuFor:suggestedActions:", of: self, [interaction, configuration, suggestedActions],
+            else: UIMenu(children: suggestedActions))
+    }
 
     /// Returns the configuration's source point, as an empty rectangle.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, targetRectFor configuration: UIEditMenuConfiguration
-    ) -> CGRect { CGRect(origin: configuration.sourcePoint, size: .zero) }
+    ) -> CGRect {
+        callOptional(
+            "editMenuInteraction:targetRectFor:", of: self, [interaction, configuration],
+            else: CGRect(origin: configuration.sourcePoint, size: .zero))
+    }
 
     /// Does nothing. Implement it to observe the menu.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating
-    ) {}
+    ) {
+        callOptional(
+            "editMenuInteraction:willPresentMenuFor:animator:", of: self, [interaction, configuration, animator])
+    }
 
     /// Does nothing. Implement it to observe the menu.
     public func editMenuInteraction(
         _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
         animator: any UIEditMenuInteractionAnimating
-    ) {}
+    ) {
+        callOptional(
+            "editMenuInteraction:willDismissMenuFor:animator:", of: self, [interaction, configuration, animator])
+    }
 }

@@ -66,7 +66,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         self.configuration = configuration
         scene.editMenuOwner = self
         let shown = EditMenuView(
-            EditMenuItem.items(of: menu), in: scene.overlay.bounds.inset(by: scene.screen.safeAreaInsets)
+            items(of: menu), in: scene.overlay.bounds.inset(by: scene.screen.safeAreaInsets)
         ) { [weak self] in self?.perform($0) }
         menuView = shown
         scene.overlay.addSubview(shown)
@@ -98,7 +98,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     open func reloadVisibleMenu() {
         guard let menuView, let configuration else { return }
         guard let menu = menu(for: configuration) else { return dismissMenu() }
-        menuView.show(EditMenuItem.items(of: menu))
+        menuView.show(items(of: menu))
         place(menuView)
     }
 
@@ -121,18 +121,27 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
     // MARK: - Contents
 
+    /// Whether the items of the menu controller are among the suggested actions. The default is false: they belong to the
+    /// framework's own menus.
+    var suggestsItemsOfMenuController: Bool { false }
+
     /// The editing actions that the responder chain can perform now, in Apple's order.
     private var suggestedActions: [UIMenuElement] {
         let known: [(String, Selector)] = [
             ("Cut", .cut), ("Copy", .copy), ("Paste", .paste), ("Select", .select), ("Select All", .selectAll),
         ]
-        let able = known.filter { target(of: $0.1) != nil || ($0.1 == .paste && editsText) }
-        guard !able.isEmpty else { return [] }
-        return [
-            UIMenu(
-                identifier: .standardEdit, options: .displayInline,
-                children: able.map { UICommand(title: $0.0, action: $0.1) })
-        ]
+        let able = known.map { UICommand(title: $0.0, action: $0.1) }.filter(canPerform)
+        let own = suggestsItemsOfMenuController ? UIApplication.current?.menuController.commands ?? [] : []
+        let standard = UIMenu(identifier: .standardEdit, options: .displayInline, children: able)
+        return (able.isEmpty ? [] : [standard]) + own
+    }
+
+    private func items(of menu: UIMenu) -> [EditMenuItem] {
+        EditMenuItem.items(of: menu) { self.canPerform($0) }
+    }
+
+    private func canPerform(_ command: UICommand) -> Bool {
+        command.receiver(startingAt: startOfChain) != nil || (command.action == .paste && editsText)
     }
 
     /// Whether text is being edited. Paste is then available for content of other programs, which is not known yet.
@@ -144,19 +153,16 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         if let delegate {
             menu = delegate.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
         }
-        return menu.flatMap { EditMenuItem.items(of: $0).isEmpty ? nil : $0 }
+        return menu.flatMap { items(of: $0).isEmpty ? nil : $0 }
     }
 
-    private func target(of action: Selector) -> UIResponder? {
-        let start = view?.window?.firstResponder ?? view
-        return start?.target(forAction: action, withSender: self) as? UIResponder
-    }
+    private var startOfChain: UIResponder? { view?.window?.firstResponder ?? view }
 
     // MARK: - Actions
 
     private func perform(_ element: UIMenuElement) {
         if let menu = element as? UIMenu, let menuView {
-            menuView.show(EditMenuItem.items(of: menu))
+            menuView.show(items(of: menu))
             return place(menuView)
         }
         if let action = element as? UIAction {
@@ -165,13 +171,13 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
         }
         guard let command = element as? UICommand else { return }
         if !command.attributes.contains(.keepsMenuPresented) { dismissMenu() }
-        guard command.action == .paste, let application = UIApplication.current else { return perform(command.action) }
+        guard command.action == .paste, let application = UIApplication.current else { return send(command) }
         // The program does not have the clipboard content of other programs until the browser sends it.
-        application.readClipboard { [weak self] in self?.perform(.paste) }
+        application.readClipboard { [weak self] in self?.send(command) }
     }
 
-    private func perform(_ action: Selector) {
-        target(of: action)?.perform(action, from: self)
+    private func send(_ command: UICommand) {
+        command.perform(startingAt: startOfChain)
         // As after a key, because a program's own text input may not report its changes.
         view?.window?.windowScene?.textInput.setNeedsUpdate()
     }

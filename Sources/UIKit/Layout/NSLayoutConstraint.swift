@@ -163,7 +163,11 @@ open class NSLayoutConstraint: NSObject {
     /// A name for the program's own use, which the log shows.
     open var identifier: String?
 
-    /// Whether an archive of a view contains the constraint. Has no effect, because there are no such archives.
+    /// Called when the nib with the constraint is loaded and connected, for constraints of a program's own class. The default
+    /// does nothing.
+    open func awakeFromNib() {}
+
+    /// Whether an archive of a view contains the constraint. Has no effect: archives of views contain none.
     open var shouldBeArchived = false
 
     // MARK: - Activation

@@ -52,6 +52,10 @@ open class UIStackView: UIView {
     /// Creates a stack view without arranged views.
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         (ownMargins, keptMargins) = (NSDirectionalEdgeInsets(), UIEdgeInsets())
     }
 
@@ -61,8 +65,18 @@ open class UIStackView: UIView {
         for view in views { addArrangedSubview(view) }
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a stack view from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeStack(values)
+    }
 
     open override class var requiresConstraintBasedLayout: Bool { true }
 

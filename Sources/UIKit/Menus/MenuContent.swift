@@ -64,7 +64,8 @@ struct MenuItem {
 
     var isSubmenu: Bool { element is UIMenu }
 
-    init?(_ element: UIMenuElement) {
+    /// - Parameter canPerform: whether an object can perform the action of a command.
+    init?(_ element: UIMenuElement, canPerform: (UICommand) -> Bool) {
         self.element = element
         subtitle = element.subtitle
         if let menu = element as? UIMenu {
@@ -76,7 +77,7 @@ struct MenuItem {
             return
         }
         guard let leaf = MenuLeaf(element), !leaf.attributes.contains(.hidden) else { return nil }
-        isEnabled = !leaf.attributes.contains(.disabled)
+        isEnabled = !leaf.attributes.contains(.disabled) && (element as? UICommand).map(canPerform) ?? true
         isDestructive = leaf.attributes.contains(.destructive)
         state = leaf.state
     }
@@ -119,9 +120,17 @@ struct MenuContent {
 
     private(set) var sections: [Section] = []
     private let elements: (UIDeferredMenuElement) -> [UIMenuElement]?
+    private let canPerform: (UICommand) -> Bool
 
-    /// - Parameter elements: returns what a deferred element contains; nil when that has not arrived.
-    init(_ menu: UIMenu, elements: @escaping (UIDeferredMenuElement) -> [UIMenuElement]?) {
+    /// - Parameters:
+    ///   - menu: the menu.
+    ///   - canPerform: whether an object can perform the action of a command, which is disabled otherwise.
+    ///   - elements: returns what a deferred element contains; nil when that has not arrived.
+    init(
+        _ menu: UIMenu, canPerform: @escaping (UICommand) -> Bool = { _ in true },
+        elements: @escaping (UIDeferredMenuElement) -> [UIMenuElement]?
+    ) {
+        self.canPerform = canPerform
         self.elements = elements
         add(menu, header: menu.title)
         sections.removeAll(where: \.lines.isEmpty)
@@ -145,7 +154,7 @@ struct MenuContent {
             } else if let menu = child as? UIMenu, menu.options.contains(.displayInline) {
                 add(menu, header: menu.title)
                 begin()
-            } else if let item = MenuItem(child) {
+            } else if let item = MenuItem(child, canPerform: canPerform) {
                 append(item, strip)
             }
         }

@@ -150,7 +150,10 @@ final class MenuSession {
 
     private func content(of menu: UIMenu) -> MenuContent {
         requestElements(of: menu.children)
-        return MenuContent(menu) { [weak self] in self?.arrived[ObjectIdentifier($0)] }
+        let start = startOfChain
+        return MenuContent(menu, canPerform: { $0.receiver(startingAt: start) != nil }) { [weak self] in
+            self?.arrived[ObjectIdentifier($0)]
+        }
     }
 
     /// Requests the deferred elements that the menu shows, those of inline menus included.
@@ -393,11 +396,11 @@ final class MenuSession {
 
     private func perform(_ element: UIMenuElement) {
         if let action = element as? UIAction { return action.perform(from: request.sender) }
-        guard let command = element as? UICommand else { return }
-        let start = request.source.window?.firstResponder ?? request.source
-        let target = start.target(forAction: command.action, withSender: request.sender) as? UIResponder
-        target?.perform(command.action, from: request.sender)
+        (element as? UICommand)?.perform(startingAt: startOfChain)
     }
+
+    /// The responder at which the actions of commands begin.
+    private var startOfChain: UIResponder { request.source.window?.firstResponder ?? request.source }
 
     // MARK: - Keys
 

@@ -75,24 +75,3 @@ open class UIMenu: UIMenuElement {
     /// The selected actions and commands of the menu and its submenus.
     open var selectedElements: [UIMenuElement] { leaves.filter { $0.state == .on }.map(\.element) }
 }
-
-/// A menu element that performs an action of the responder chain by its name.
-///
-/// Difference from iOS: methods cannot be found by name, so programs do not create commands. Delegates of menus receive
-/// the framework's commands for text, and keep, remove or reorder them.
-@preconcurrency @MainActor
-open class UICommand: UIMenuElement {
-    /// The name of the method to call.
-    public let action: Selector
-    /// A longer title for the user.
-    open var discoverabilityTitle: String?
-    /// The style of the command.
-    open var attributes: UIMenuElement.Attributes = []
-    /// Whether the command is shown as selected.
-    open var state = UIMenuElement.State.off
-
-    init(title: String, action: Selector) {
-        self.action = action
-        super.init(title: title, subtitle: nil, image: nil)
-    }
-}

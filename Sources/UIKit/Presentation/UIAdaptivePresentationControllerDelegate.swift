@@ -53,36 +53,58 @@ public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
 extension UIAdaptivePresentationControllerDelegate {
     /// Returns the presentation controller's choice.
     public func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle {
-        controller.adaptivePresentationStyle
+        callOptional(
+            "adaptivePresentationStyleFor:", of: self, [controller], else: controller.adaptivePresentationStyle)
     }
     /// Calls the method without traits.
     public func adaptivePresentationStyle(
         for controller: UIPresentationController, traitCollection: UITraitCollection
     ) -> UIModalPresentationStyle {
-        traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none
+        callOptional(
+            "adaptivePresentationStyleFor:traitCollection:", of: self, [controller, traitCollection],
+            else: traitCollection.horizontalSizeClass == .compact ? adaptivePresentationStyle(for: controller) : .none)
     }
     /// Returns nil, which keeps the presented controller.
     public func presentationController(
         _ controller: UIPresentationController,
         viewControllerForAdaptivePresentationStyle style: UIModalPresentationStyle
-    ) -> UIViewController? { nil }
+    ) -> UIViewController? {
+        callOptional(
+            "presentationController:viewControllerForAdaptivePresentationStyle:", of: self, [controller, style],
+            else: nil)
+    }
     /// Does nothing unless the delegate implements it.
     public func presentationController(
         _ presentationController: UIPresentationController,
         prepare adaptivePresentationController: UIPresentationController
-    ) {}
+    ) {
+        callOptional(
+            "presentationController:prepare:", of: self, [presentationController, adaptivePresentationController])
+    }
     /// Does nothing unless the delegate implements it.
     public func presentationController(
         _ presentationController: UIPresentationController,
         willPresentWithAdaptiveStyle style: UIModalPresentationStyle,
         transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
-    ) {}
+    ) {
+        callOptional(
+            "presentationController:willPresentWithAdaptiveStyle:transitionCoordinator:", of: self,
+            [presentationController, style, transitionCoordinator])
+    }
     /// Returns true: the user may dismiss the presentation.
-    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }
+    public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        callOptional("presentationControllerShouldDismiss:", of: self, [presentationController], else: true)
+    }
     /// Does nothing unless the delegate implements it.
-    public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+        callOptional("presentationControllerWillDismiss:", of: self, [presentationController])
+    }
     /// Does nothing unless the delegate implements it.
-    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        callOptional("presentationControllerDidDismiss:", of: self, [presentationController])
+    }
     /// Does nothing unless the delegate implements it.
-    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {}
+    public func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        callOptional("presentationControllerDidAttemptToDismiss:", of: self, [presentationController])
+    }
 }

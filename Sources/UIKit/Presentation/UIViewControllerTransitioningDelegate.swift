@@ -44,21 +44,34 @@ extension UIViewControllerTransitioningDelegate {
     /// Returns nil: UIKit's own object is used.
     public func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        callOptional(
+            "animationControllerForPresented:presenting:source:", of: self, [presented, presenting, source], else: nil)
+    }
     /// Returns nil: UIKit's own object is used.
     public func animationController(
         forDismissed dismissed: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        callOptional("animationControllerForDismissed:", of: self, [dismissed], else: nil)
+    }
     /// Returns nil: UIKit's own object is used.
     public func interactionControllerForPresentation(
         using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+        callOptional("interactionControllerForPresentationUsing:", of: self, [animator], else: nil)
+    }
     /// Returns nil: UIKit's own object is used.
     public func interactionControllerForDismissal(
         using animator: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+        callOptional("interactionControllerForDismissalUsing:", of: self, [animator], else: nil)
+    }
     /// Returns nil: UIKit's own object is used.
     public func presentationController(
         forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
-    ) -> UIPresentationController? { nil }
+    ) -> UIPresentationController? {
+        callOptional(
+            "presentationControllerForPresented:presenting:source:", of: self, [presented, presenting, source],
+            else: nil)
+    }
 }

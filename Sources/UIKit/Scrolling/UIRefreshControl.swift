@@ -26,6 +26,10 @@ open class UIRefreshControl: UIControl {
 
     public override init(frame: CGRect) {
         super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: frame.width, height: Self.height))
+        setUp()
+    }
+
+    private func setUp() {
         spinner.hidesWhenStopped = false
         spinner.alpha = 0
         spinner.isAccessibilityElement = false
@@ -34,7 +38,18 @@ open class UIRefreshControl: UIControl {
         place()
     }
 
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a control from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeRefreshControl(values)
+    }
 
     /// Whether the control is refreshing.
     open private(set) var isRefreshing = false

@@ -19,13 +19,27 @@ open class UIScrollView: UIView {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         clipsToBounds = true
         isMultipleTouchEnabled = true
         setUpGestures()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a scroll view from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeScrollView(values)
+    }
 
     /// The object that is notified of scrolling and zooming, and provides the view to zoom. Not retained.
     open weak var delegate: (any UIScrollViewDelegate)? {

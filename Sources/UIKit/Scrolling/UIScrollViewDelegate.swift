@@ -60,34 +60,64 @@ public protocol UIScrollViewDelegate: AnyObject {
 
 extension UIScrollViewDelegate {
     /// Does nothing; delegates that observe scrolling implement it.
-    public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+    public func scrollViewDidScroll(_ scrollView: UIScrollView) {
+        callOptional("scrollViewDidScroll:", of: self, [scrollView])
+    }
     /// Does nothing; delegates that observe zooming implement it.
-    public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+    public func scrollViewDidZoom(_ scrollView: UIScrollView) {
+        callOptional("scrollViewDidZoom:", of: self, [scrollView])
+    }
     /// Does nothing; delegates that observe drags implement it.
-    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        callOptional("scrollViewWillBeginDragging:", of: self, [scrollView])
+    }
     /// Keeps the target; delegates that change it implement this.
     public func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
         targetContentOffset: UnsafeMutablePointer<CGPoint>
-    ) {}
+    ) {
+        callOptional(
+            "scrollViewWillEndDragging:withVelocity:targetContentOffset:", of: self,
+            [scrollView, velocity, targetContentOffset])
+    }
     /// Does nothing; delegates that observe drags implement it.
-    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+    public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+        callOptional("scrollViewDidEndDragging:willDecelerate:", of: self, [scrollView, decelerate])
+    }
     /// Does nothing; delegates that observe deceleration implement it.
-    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) {
+        callOptional("scrollViewWillBeginDecelerating:", of: self, [scrollView])
+    }
     /// Does nothing; delegates that observe deceleration implement it.
-    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+        callOptional("scrollViewDidEndDecelerating:", of: self, [scrollView])
+    }
     /// Does nothing; delegates that observe animated scrolling implement it.
-    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+        callOptional("scrollViewDidEndScrollingAnimation:", of: self, [scrollView])
+    }
     /// Returns true: the keys may scroll to the top.
-    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool { true }
+    public func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+        callOptional("scrollViewShouldScrollToTop:", of: self, [scrollView], else: true)
+    }
     /// Does nothing; delegates that observe scrolling to the top implement it.
-    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {}
+    public func scrollViewDidScrollToTop(_ scrollView: UIScrollView) {
+        callOptional("scrollViewDidScrollToTop:", of: self, [scrollView])
+    }
     /// Returns nil: the contents cannot be zoomed.
-    public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    public func viewForZooming(in scrollView: UIScrollView) -> UIView? {
+        callOptional("viewForZoomingIn:", of: self, [scrollView], else: nil)
+    }
     /// Does nothing; delegates that observe zooming implement it.
-    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        callOptional("scrollViewWillBeginZooming:with:", of: self, [scrollView, view])
+    }
     /// Does nothing; delegates that observe zooming implement it.
-    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
+        callOptional("scrollViewDidEndZooming:with:atScale:", of: self, [scrollView, view, scale])
+    }
     /// Does nothing; delegates that observe the insets implement it.
-    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {}
+    public func scrollViewDidChangeAdjustedContentInset(_ scrollView: UIScrollView) {
+        callOptional("scrollViewDidChangeAdjustedContentInset:", of: self, [scrollView])
+    }
 }

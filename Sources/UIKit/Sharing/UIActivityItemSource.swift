@@ -52,17 +52,29 @@ extension UIActivityItemSource {
     public func activityViewController(
         _ activityViewController: UIActivityViewController,
         subjectForActivityType activityType: UIActivity.ActivityType?
-    ) -> String { "" }
+    ) -> String {
+        callOptional(
+            "activityViewController:subjectForActivityType:", of: self, [activityViewController, activityType], else: ""
+        )
+    }
 
     /// Returns an empty text: unknown data.
     public func activityViewController(
         _ activityViewController: UIActivityViewController,
         dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
-    ) -> String { "" }
+    ) -> String {
+        callOptional(
+            "activityViewController:dataTypeIdentifierForActivityType:", of: self,
+            [activityViewController, activityType], else: "")
+    }
 
     /// Returns nil: an image of the item itself.
     public func activityViewController(
         _ activityViewController: UIActivityViewController,
         thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
-    ) -> UIImage? { nil }
+    ) -> UIImage? {
+        callOptional(
+            "activityViewController:thumbnailImageForActivityType:suggestedSize:", of: self,
+            [activityViewController, activityType, size], else: nil)
+    }
 }

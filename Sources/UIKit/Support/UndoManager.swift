@@ -12,8 +12,8 @@ import QuartzCore
 /// All registrations of one turn of the run loop form a group, unless `groupsByEvent` is false. Targets are not
 /// retained; handlers of deallocated ones do nothing.
 ///
-/// Differences from iOS: invocations and selectors do not exist; use `registerUndo(withTarget:handler:)`. The oldest
-/// registrations of text views and fields are discarded beyond a megabyte.
+/// Differences from iOS: invocations do not exist; use a selector or a handler. The oldest registrations of text views and
+/// fields are discarded beyond a megabyte.
 @preconcurrency @MainActor
 open class UndoManager: NSObject {
     private enum Step {
@@ -96,6 +96,16 @@ open class UndoManager: NSObject {
     public func registerUndo<TargetType: AnyObject>(
         withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
     ) { registerUndo(withTarget: target, cost: 0, handler: handler) }
+
+    /// Registers the method that undoes a change.
+    ///
+    /// - Parameters:
+    ///   - target: the object whose method is called; not retained.
+    ///   - selector: the name of a method that takes the object, undoes the change, and registers its redo.
+    ///   - anObject: passed to the method; retained.
+    open func registerUndo(withTarget target: Any, selector: Selector, object anObject: Any?) {
+        registerUndo(withTarget: target as AnyObject, cost: 0) { selector.perform(on: $0, from: anObject) }
+    }
 
     /// - Parameter cost: the memory that the handler retains, in bytes.
     func registerUndo<TargetType: AnyObject>(

@@ -50,13 +50,33 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         isUserInteractionEnabled = false
         isOpaque = false
         contentMode = .left
         layer.needsDisplayOnBoundsChange = true
     }
 
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a label from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeLabel(values)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeLabel(with: coder)
+    }
 
     // MARK: - Text
 

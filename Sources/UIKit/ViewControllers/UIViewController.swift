@@ -21,11 +21,11 @@ open class UIViewController: UIResponder {
 
     /// Creates a controller.
     ///
-    /// Nibs cannot be read yet: a controller with a name has to override `loadView()`.
+    /// Its view comes from a nib, unless it overrides `loadView()`: from the named one, or one with the name of the class.
     ///
     /// - Parameters:
-    ///   - nibNameOrNil: the name of a nib, which `nibName` returns.
-    ///   - nibBundleOrNil: the bundle of the nib, which `nibBundle` returns.
+    ///   - nibNameOrNil: the name of a nib, which `nibName` returns; see `UINib`.
+    ///   - nibBundleOrNil: the bundle of the nib, which `nibBundle` returns; nil means the main one.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         (storedNibName, storedNibBundle) = (nibNameOrNil, nibBundleOrNil)
         super.init()
@@ -33,8 +33,15 @@ open class UIViewController: UIResponder {
 
     public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
-    /// Returns nil: archives of controllers cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a controller from a storyboard, with the attributes and bar items that it has there. Its view is loaded
+    /// at the first access, as usual.
+    ///
+    /// Overrides call super with the same coder. Another coder than that of a storyboard has no attributes.
+    public required init?(coder: NSCoder) {
+        (storedNibName, storedNibBundle) = (nil, nil)
+        super.init()
+        decodeAttributes(NibValues(coder))
+    }
 
     private let storedNibName: String?
     private let storedNibBundle: Bundle?
@@ -91,18 +98,19 @@ open class UIViewController: UIResponder {
         viewDidLoad()
     }
 
-    /// Creates the view and sets `view`. The default creates a plain view as large as the first screen, which is
-    /// resized with its superview.
+    /// Creates the view and sets `view`. The default loads the view of the controller's storyboard or nib. Without one it
+    /// creates a plain view as large as the first screen, which is resized with its superview.
     ///
-    /// A `nibName` is a programming mistake in the default: nibs cannot be read yet.
+    /// The nib is the one with `nibName`, or else, in the same bundle, one with the name of the class: `SettingsView` for a
+    /// `SettingsViewController`, or `SettingsViewController`. A `nibName` without a file stops the program with a message, as
+    /// does a nib that does not set the outlet `view` of its owner.
     open func loadView() {
-        if let nibName {
-            programmingMistake(
-                "UIViewController: nibs can't be read yet, so \"\(nibName)\" of \(type(of: self)) can't. Override loadView().",
-                about: nibName)
-        }
+        if loadViewFromStoryboard() || loadViewFromNib() { return }
         loadPlainView()
     }
+
+    /// Receives the view that the storyboard has for the controller, before it is connected.
+    func installViewOfStoryboard(_ view: UIView) { self.view = view }
 
     private func loadPlainView() {
         let view = UIView(frame: UIScreen.main.bounds)
@@ -114,6 +122,86 @@ open class UIViewController: UIResponder {
     open func viewDidLoad() {}
 
     open override var next: UIResponder? { presentation.presenter ?? storedView?.superview }
+
+    // MARK: - Storyboards
+
+    /// What the controller's storyboard has for it; nil for a controller that was created in code.
+    var storyboardScene: StoryboardScene?
+
+    /// The storyboard of the controller; nil for a controller that was created in code.
+    open var storyboard: UIStoryboard? { storyboardScene?.storyboard }
+
+    /// Performs the segue with an identifier in the controller's storyboard.
+    /// `shouldPerformSegue(withIdentifier:sender:)` is not called.
+    ///
+    /// An identifier that the storyboard does not have is a programming mistake.
+    ///
+    /// - Parameters:
+    ///   - identifier: the name of the segue.
+    ///   - sender: the object that begins the segue, for `prepare(for:sender:)`.
+    open func performSegue(withIdentifier identifier: String, sender: Any?) { beginSegue(identifier, sender: sender) }
+
+    /// Returns whether a segue that a touch triggers is performed. The default is true.
+    ///
+    /// - Parameters:
+    ///   - identifier: the name of the segue; empty for a segue without a name.
+    ///   - sender: the object that triggers the segue, such as a button.
+    open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+
+    /// Called before a segue that begins at this controller is performed. Pass data to the destination here. The
+    /// default does nothing.
+    ///
+    /// - Parameters:
+    ///   - segue: the segue, with the new controller. The view of that one is not loaded yet.
+    ///   - sender: the object that triggered the segue; for the segue of a row, its cell.
+    open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+
+    /// Returns whether the controller is the end of an unwind segue. The default is true if it implements the action,
+    /// and is not the controller in which the segue begins.
+    ///
+    /// - Parameters:
+    ///   - action: the method that the segue calls, such as "unwindToList:".
+    ///   - fromViewController: the controller in which the segue begins.
+    ///   - sender: the object that triggered the segue; nil without one.
+    open func canPerformUnwindSegueAction(
+        _ action: Selector, from fromViewController: UIViewController, sender: Any?
+    ) -> Bool {
+        canPerformUnwindSegueAction(action, from: fromViewController, withSender: sender ?? fromViewController)
+    }
+
+    /// The older form of `canPerformUnwindSegueAction(_:from:sender:)`, which calls it. The default is the same.
+    open func canPerformUnwindSegueAction(
+        _ action: Selector, from fromViewController: UIViewController, withSender sender: Any
+    ) -> Bool { implementsUnwinding(action, from: fromViewController) }
+
+    /// Returns the segue for unwinding to a controller inside of this one, instead of that of the storyboard. Nil, the
+    /// default, keeps the storyboard's. New programs override `unwind(for:towards:)`.
+    ///
+    /// UIKit calls it on the parent of the end or, without one, on the end itself.
+    open func segueForUnwinding(
+        to toViewController: UIViewController, from fromViewController: UIViewController, identifier: String?
+    ) -> UIStoryboardSegue? { nil }
+
+    /// Returns the children among which the end of an unwind segue is searched, in order. The default is all children
+    /// but the one that contains the source.
+    open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+        let containing = childContaining(source)
+        return children.filter { $0 !== containing }
+    }
+
+    /// Returns the child that contains the source of an unwind segue, also if the source is in a presentation above the
+    /// child. Nil if there is none.
+    public final func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+        child(containing: source.source)
+    }
+
+    /// Called on containers between the source and the end of an unwind segue, to show what is nearer to the end.
+    /// Presentations need no override: UIKit dismisses them. The default does nothing.
+    ///
+    /// - Parameters:
+    ///   - unwindSegue: the segue.
+    ///   - subsequentVC: the controller that follows on the way: a child, the parent, or the presenting controller.
+    open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
     /// Whether the content is being edited. The default is false. Override `setEditing(_:animated:)` to change the view.
     open var isEditing: Bool {
@@ -463,10 +551,10 @@ open class UIViewController: UIResponder {
     /// The actions of showing controllers that the class handles.
     var showingActions: Set<Selector> { [] }
 
-    /// Returns whether the controller can perform an action now. The default is false, except for the actions of showing
-    /// controllers in navigation controllers and split views.
+    /// Returns whether the controller can perform an action now. By default, navigation controllers and split views can
+    /// show controllers, and a class with a method of the name can call it.
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        showingActions.contains(action)
+        showingActions.contains(action) || super.canPerformAction(action, withSender: sender)
     }
 
     /// The nearest ancestor that is a split view controller; nil when there is none.

@@ -30,8 +30,12 @@ open class UIView: UIResponder {
     /// - Parameter frame: in the superview's coordinates, in points.
     public init(frame: CGRect) {
         layer = Self.makeLayer()
-        layer.laysOutSuperlayer = true
         super.init()
+        takeLayer(frame: frame)
+    }
+
+    private func takeLayer(frame: CGRect) {
+        layer.laysOutSuperlayer = true
         layer.delegate = self
         layer.frame = frame
         layer.contentsScale = ScreenFacts.scale
@@ -46,8 +50,29 @@ open class UIView: UIResponder {
 
     deinit { layoutState?.forgetView() }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a view from a nib, a storyboard, or an archive that `encode(with:)` made.
+    ///
+    /// Its attributes, subviews and gesture recognizers exist afterwards. Constraints, outlets and actions exist when
+    /// `awakeFromNib()` is called.
+    public required init?(coder: NSCoder) {
+        layer = Self.makeLayer()
+        super.init()
+        let values = NibValues(coder)
+        takeLayer(frame: values.rect("frame") ?? .zero)
+        beginAsNew()
+        decode(values)
+    }
+
+    /// Gives a view that is decoded the state with which views of its class begin.
+    func beginAsNew() {}
+
+    /// Adopts the values of a nib or an archive.
+    func decode(_ values: NibValues) { decodeView(values) }
+
+    /// Writes the view's attributes and subviews into an archive.
+    ///
+    /// Constraints, targets and gesture recognizers are not archived. Subclasses call `super` and add their own values.
+    open func encode(with coder: NSCoder) { encodeView(with: coder) }
 
     /// The view controller that owns this view.
     weak var viewController: UIViewController?
@@ -752,4 +777,5 @@ open class UIView: UIResponder {
 }
 
 extension UIView: @preconcurrency CALayerDelegate {}
+extension UIView: @preconcurrency NSCoding {}
 extension UIView: UIAccessibilityIdentification {}

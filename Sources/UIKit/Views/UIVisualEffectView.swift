@@ -40,8 +40,21 @@ open class UIVisualEffectView: UIView {
         setUp()
     }
 
-    /// Archives of views can't be read yet: nil.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a view from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        effect = nil
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeEffect(values)
+    }
 
     private func setUp() {
         for view in [backdropView, tintView, contentView] {

@@ -104,11 +104,20 @@ public final class UISceneConfiguration: NSObject {
     /// The class of the scene's delegate, which adopts `UISceneDelegate` and inherits from `NSObject`. An instance is
     /// created for each scene.
     public var delegateClass: AnyClass?
+    /// The storyboard whose initial controller a scene shows when it connects; nil without one.
+    public var storyboard: UIStoryboard?
 
     /// Creates a configuration with a name and a role.
+    ///
+    /// - Parameters:
+    ///   - name: the name of a configuration in the program's Info.plist, whose delegate class and storyboard it gets;
+    ///     nil for the first one there, if there is any.
+    ///   - sessionRole: the purpose of the scenes.
     public init(name: String?, sessionRole: UISceneSession.Role) {
         self.name = name
         role = sessionRole
         super.init()
+        guard let application = UIApplication.current else { return }
+        application.information.scene(named: name).map { adopt($0, of: application) }
     }
 }

@@ -36,21 +36,37 @@ extension UISceneDelegate {
     /// Does nothing; delegates that create windows implement it.
     public func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
-    ) {}
+    ) {
+        callOptional("scene:willConnectTo:options:", of: self, [scene, session, connectionOptions])
+    }
     /// Does nothing; delegates that observe disconnection implement it.
-    public func sceneDidDisconnect(_ scene: UIScene) {}
+    public func sceneDidDisconnect(_ scene: UIScene) {
+        callOptional("sceneDidDisconnect:", of: self, [scene])
+    }
     /// Does nothing; delegates that observe activation implement it.
-    public func sceneDidBecomeActive(_ scene: UIScene) {}
+    public func sceneDidBecomeActive(_ scene: UIScene) {
+        callOptional("sceneDidBecomeActive:", of: self, [scene])
+    }
     /// Does nothing; delegates that observe deactivation implement it.
-    public func sceneWillResignActive(_ scene: UIScene) {}
+    public func sceneWillResignActive(_ scene: UIScene) {
+        callOptional("sceneWillResignActive:", of: self, [scene])
+    }
     /// Does nothing; delegates that observe the foreground implement it.
-    public func sceneWillEnterForeground(_ scene: UIScene) {}
+    public func sceneWillEnterForeground(_ scene: UIScene) {
+        callOptional("sceneWillEnterForeground:", of: self, [scene])
+    }
     /// Does nothing; delegates that observe the background implement it.
-    public func sceneDidEnterBackground(_ scene: UIScene) {}
+    public func sceneDidEnterBackground(_ scene: UIScene) {
+        callOptional("sceneDidEnterBackground:", of: self, [scene])
+    }
     /// Does nothing; delegates that continue activities implement it.
-    public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+    public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
+        callOptional("scene:willContinueUserActivityWithType:", of: self, [scene, userActivityType])
+    }
     /// Does nothing; delegates that continue activities implement it.
-    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        callOptional("scene:continue:", of: self, [scene, userActivity])
+    }
 }
 
 /// Receives the events of a window scene's life.
@@ -73,5 +89,7 @@ extension UIWindowSceneDelegate {
     }
 
     /// Does nothing; delegates that observe the screen implement it.
-    public func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene) {}
+    public func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene) {
+        callOptional("windowSceneDidUpdateScreen:", of: self, [windowScene])
+    }
 }

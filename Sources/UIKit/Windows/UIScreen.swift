@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import LayerProtocol
+import QuartzCore
 
 /// A screen: the content area of a browser tab, or the image of a headless display.
 @preconcurrency @MainActor
@@ -64,6 +65,16 @@ open class UIScreen: NSObject {
 
     /// The highest rate of frames, and of display links: 60 per second.
     open var maximumFramesPerSecond: Int { 60 }
+
+    /// Returns a link that calls a method of a target before each frame. The target is retained until the link is
+    /// invalidated.
+    ///
+    /// - Parameters:
+    ///   - target: the object whose method is called.
+    ///   - sel: the name of a method that takes nothing or the link.
+    open func displayLink(withTarget target: Any, selector sel: Selector) -> CADisplayLink? {
+        CADisplayLink(target: target, selector: sel)
+    }
 
     /// The insets that the device covers, in points.
     var safeAreaInsets: UIEdgeInsets {

@@ -39,11 +39,21 @@ open class UIWindow: UIView {
     /// Creates a window without a scene. When it is shown, it is added to the first one.
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         layoutFlags.insert(.isWindow)
         super.isHidden = true
     }
 
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a window from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
 
     // MARK: - Scene
 

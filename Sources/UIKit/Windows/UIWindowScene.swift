@@ -164,8 +164,11 @@ open class UIWindowScene: UIScene {
             }
             delegate = made
         }
+        var window: UIWindow?
         EventSteps.perform(
+            { window = self.loadStoryboard() },
             { self.delegate?.scene(self, willConnectTo: self.session, options: options) },
+            { window?.makeKeyAndVisible() },
             { self.post(UIScene.willConnectNotification) })
     }
 

@@ -118,22 +118,6 @@ struct UIBarButtonItemTests {
         #expect(item.title == "Now a text")
     }
 
-    @Test func aNameOfAMethodIsReportedAndHasNoEffect() async throws {
-        let reading = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let items = [
-                    UIBarButtonItem(title: "Save", style: .plain, target: nil, action: Selector("save:")),
-                    UIBarButtonItem(barButtonSystemItem: .add, target: UIView(), action: Selector("add:")),
-                ]
-                exit(items[0].title == "Save" && items[1].isEnabled ? 0 : 1)
-            }
-        }
-        let text = String(decoding: reading.standardErrorContent, as: UTF8.self)
-        for name in ["save:", "add:"] {
-            #expect(text.contains("UIBarButtonItem: methods cannot be called by a name, \(name)"), "\(text)")
-        }
-    }
-
     @Test func groups() {
         let items = [UIBarButtonItem(title: "One"), UIBarButtonItem(title: "Two")]
         let group = UIBarButtonItemGroup.fixedGroup(representativeItem: UIBarButtonItem(title: "More"), items: items)

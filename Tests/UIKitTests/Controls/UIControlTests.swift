@@ -217,8 +217,8 @@ struct UIControlTests {
         knob.sendActions(for: .touchDown)
         #expect(done == ["second", "first"])
         var found: [String] = []
-        knob.enumerateEventHandlers { action, events, stop in
-            found.append(action.title)
+        knob.enumerateEventHandlers { action, _, events, stop in
+            found.append(action?.title ?? "")
             stop = events == .valueChanged
         }
         #expect(found == ["first", "second"])

@@ -76,17 +76,6 @@ struct GestureTargetTests {
         #expect(base.numberOfTouches == 0 && UIGestureRecognizer(target: Target(), action: nil).view == nil)
     }
 
-    @Test func aNameOfAMethodIsReportedAndHasNoEffect() async throws {
-        let reading = try await #require(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let recognizer = UITapGestureRecognizer(target: Target(), action: Selector("tapped:"))
-                exit(recognizer.isEnabled ? 0 : 1)
-            }
-        }
-        let text = String(decoding: reading.standardErrorContent, as: UTF8.self)
-        #expect(text.contains("UIGestureRecognizer: methods cannot be called by a name, tapped:"), "\(text)")
-    }
-
     @Test func aControlCallsMethodsOfAllForms() {
         let target = Target(), button = UIButton(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
         button.addTarget(target, action: Target.plain, for: .touchUpInside)

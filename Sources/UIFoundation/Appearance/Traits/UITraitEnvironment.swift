@@ -53,6 +53,34 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
         registerForTraitChanges(traits) { (environment: Self, _) in action(environment)() }
     }
 
+    /// Calls a method of the object when one of the traits changes, by its selector.
+    ///
+    /// - Parameters:
+    ///   - traits: the traits whose changes call the action.
+    ///   - action: the name of a method that takes nothing, the environment, or the environment and its previous traits.
+    @discardableResult
+    public func registerForTraitChanges(_ traits: [UITrait], action: Selector) -> any UITraitChangeRegistration {
+        registerForTraitChanges(traits) { (environment: Self, previous) in
+            _ = action.send(to: environment, [environment, previous])
+        }
+    }
+
+    /// Calls a method of a target when one of the traits changes, by its selector.
+    ///
+    /// - Parameters:
+    ///   - traits: the traits whose changes call the action.
+    ///   - target: not retained.
+    ///   - action: the name of a method that takes nothing, the environment, or the environment and its previous traits.
+    @discardableResult
+    public func registerForTraitChanges(
+        _ traits: [UITrait], target: Any, action: Selector
+    ) -> any UITraitChangeRegistration {
+        let target = target as AnyObject
+        return registerForTraitChanges(traits) { [weak target] (environment: Self, previous) in
+            if let target { _ = action.send(to: target, [environment, previous]) }
+        }
+    }
+
     /// Calls a method of a target when one of the traits changes.
     ///
     /// - Parameters:

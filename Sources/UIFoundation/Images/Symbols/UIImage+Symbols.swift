@@ -18,6 +18,9 @@ extension UIImage {
         var pointSize: CGFloat
     }
 
+    /// The name of the symbol; nil for other images.
+    package var symbolName: String? { style.symbol?.name }
+
     /// The middle of the symbol is that of the system font's capital letters, as with SF Symbols. Nil for other images.
     var symbolBaselineOffset: CGFloat? {
         style.symbol.map { (size.height - UIFont.systemFont(ofSize: $0.pointSize).capHeight) / 2 }

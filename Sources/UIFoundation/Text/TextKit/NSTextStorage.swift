@@ -32,13 +32,21 @@ extension NSTextStorageDelegate {
     public func textStorage(
         _ textStorage: NSTextStorage, willProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int
-    ) {}
+    ) {
+        callOptional(
+            "textStorage:willProcessEditing:range:changeInLength:", of: self,
+            [textStorage, editedMask, editedRange, delta])
+    }
 
     /// Does nothing; delegates that change attributes implement it.
     public func textStorage(
         _ textStorage: NSTextStorage, didProcessEditing editedMask: NSTextStorage.EditActions,
         range editedRange: NSRange, changeInLength delta: Int
-    ) {}
+    ) {
+        callOptional(
+            "textStorage:didProcessEditing:range:changeInLength:", of: self,
+            [textStorage, editedMask, editedRange, delta])
+    }
 }
 
 /// A text that reports its changes to a delegate and to layout managers.

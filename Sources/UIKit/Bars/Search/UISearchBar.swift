@@ -51,8 +51,18 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
         setUp()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a search bar from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeSearchBar(values)
+    }
 
     /// The delegate, which may refuse editing and receives the changes and taps. Not retained.
     open weak var delegate: (any UISearchBarDelegate)? {

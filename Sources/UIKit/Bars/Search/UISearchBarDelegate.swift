@@ -39,27 +39,49 @@ public protocol UISearchBarDelegate: UIBarPositioningDelegate {
 
 extension UISearchBarDelegate {
     /// Returns true: editing may begin.
-    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool { true }
+    public func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool {
+        callOptional("searchBarShouldBeginEditing:", of: self, [searchBar], else: true)
+    }
     /// Does nothing unless the delegate implements it.
-    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {}
+    public func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+        callOptional("searchBarTextDidBeginEditing:", of: self, [searchBar])
+    }
     /// Returns true: editing may end.
-    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool { true }
+    public func searchBarShouldEndEditing(_ searchBar: UISearchBar) -> Bool {
+        callOptional("searchBarShouldEndEditing:", of: self, [searchBar], else: true)
+    }
     /// Does nothing unless the delegate implements it.
-    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {}
+    public func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
+        callOptional("searchBarTextDidEndEditing:", of: self, [searchBar])
+    }
     /// Does nothing unless the delegate implements it.
-    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {}
+    public func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        callOptional("searchBar:textDidChange:", of: self, [searchBar, searchText])
+    }
     /// Returns true: the text may change.
     public func searchBar(
         _ searchBar: UISearchBar, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional("searchBar:shouldChangeTextIn:replacementText:", of: self, [searchBar, range, text], else: true)
+    }
     /// Does nothing unless the delegate implements it.
-    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {
+        callOptional("searchBarSearchButtonClicked:", of: self, [searchBar])
+    }
     /// Does nothing unless the delegate implements it.
-    public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {
+        callOptional("searchBarBookmarkButtonClicked:", of: self, [searchBar])
+    }
     /// Does nothing unless the delegate implements it.
-    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+        callOptional("searchBarCancelButtonClicked:", of: self, [searchBar])
+    }
     /// Does nothing unless the delegate implements it.
-    public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
+    public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {
+        callOptional("searchBarResultsListButtonClicked:", of: self, [searchBar])
+    }
     /// Does nothing unless the delegate implements it.
-    public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {}
+    public func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+        callOptional("searchBar:selectedScopeButtonIndexDidChange:", of: self, [searchBar, selectedScope])
+    }
 }

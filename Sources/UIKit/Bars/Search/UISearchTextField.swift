@@ -27,6 +27,10 @@ open class UISearchTextField: UITextField {
     /// Creates a field with a frame in its superview's coordinates.
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         borderStyle = .roundedRect
         layer.cornerRadius = Metrics.radius
         font = .preferredFont(forTextStyle: .body)
@@ -40,8 +44,13 @@ open class UISearchTextField: UITextField {
         returnKeyType = .search
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a field from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
 
     // MARK: - Parts that a search bar changes
 

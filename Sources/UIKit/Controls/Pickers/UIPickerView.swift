@@ -29,6 +29,10 @@ open class UIPickerView: UIView {
     public override init(frame: CGRect) {
         let size = frame.size == .zero ? PickerNumbers.size : frame.size
         super.init(frame: CGRect(origin: frame.origin, size: size))
+        setUp()
+    }
+
+    private func setUp() {
         isOpaque = false
         band.isUserInteractionEnabled = false
         band.backgroundColor = .tertiarySystemFill
@@ -36,8 +40,18 @@ open class UIPickerView: UIView {
         addSubview(band)
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a picker from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodePicker(values)
+    }
 
     /// Behind the selected rows.
     let band = UIView()

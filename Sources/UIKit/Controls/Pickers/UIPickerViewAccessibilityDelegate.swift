@@ -25,18 +25,24 @@ public protocol UIPickerViewAccessibilityDelegate: UIPickerViewDelegate {
 extension UIPickerViewAccessibilityDelegate {
     /// Returns nil: the component has no name.
     public func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {
-        nil
+        callOptional("pickerView:accessibilityLabelForComponent:", of: self, [pickerView, component], else: nil)
     }
     /// Returns nil: there is no hint.
     public func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String? {
-        nil
+        callOptional("pickerView:accessibilityHintForComponent:", of: self, [pickerView, component], else: nil)
     }
     /// Returns nil: the component has its plain name.
     public func pickerView(
         _ pickerView: UIPickerView, accessibilityAttributedLabelForComponent component: Int
-    ) -> NSAttributedString? { nil }
+    ) -> NSAttributedString? {
+        callOptional(
+            "pickerView:accessibilityAttributedLabelForComponent:", of: self, [pickerView, component], else: nil)
+    }
     /// Returns nil: the component has its plain hint.
     public func pickerView(
         _ pickerView: UIPickerView, accessibilityAttributedHintForComponent component: Int
-    ) -> NSAttributedString? { nil }
+    ) -> NSAttributedString? {
+        callOptional(
+            "pickerView:accessibilityAttributedHintForComponent:", of: self, [pickerView, component], else: nil)
+    }
 }

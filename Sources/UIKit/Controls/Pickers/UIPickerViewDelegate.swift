@@ -46,24 +46,41 @@ public protocol UIPickerViewDelegate: AnyObject {
 extension UIPickerViewDelegate {
     /// Returns an equal part of the picker's width.
     public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
-        pickerView.lacks(.width, 0)
+        callOptional(
+            "pickerView:widthForComponent:", of: self, [pickerView, component], else: pickerView.lacks(.width, 0))
     }
     /// Returns 32 points.
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat {
-        pickerView.lacks(.rowHeight, 0)
+        callOptional(
+            "pickerView:rowHeightForComponent:", of: self, [pickerView, component],
+            else: pickerView.lacks(.rowHeight, 0))
     }
     /// Returns nil: the row is empty.
     public func pickerView(
         _ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int
-    ) -> String? { pickerView.lacks(.title, nil) }
+    ) -> String? {
+        callOptional(
+            "pickerView:titleForRow:forComponent:", of: self, [pickerView, row, component],
+            else: pickerView.lacks(.title, nil))
+    }
     /// Returns nil: the row shows its plain title.
     public func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
-    ) -> NSAttributedString? { pickerView.lacks(.attributedTitle, nil) }
+    ) -> NSAttributedString? {
+        callOptional(
+            "pickerView:attributedTitleForRow:forComponent:", of: self, [pickerView, row, component],
+            else: pickerView.lacks(.attributedTitle, nil))
+    }
     /// Returns a view that is not shown: the row shows its title.
     public func pickerView(
         _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
-    ) -> UIView { pickerView.lacks(.view, UIView()) }
+    ) -> UIView {
+        callOptional(
+            "pickerView:viewForRow:forComponent:reusing:", of: self, [pickerView, row, component, view],
+            else: pickerView.lacks(.view, UIView()))
+    }
     /// Does nothing; delegates that follow the selection implement it.
-    public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {}
+    public func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+        callOptional("pickerView:didSelectRow:inComponent:", of: self, [pickerView, row, component])
+    }
 }

@@ -60,8 +60,29 @@ open class UIButton: UIControl {
         isOpaque = false
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a button from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        buttonType = Self.decodeType(NibValues(coder))
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        isOpaque = false
+        let frame = layer.frame
+        showType()
+        layer.frame = frame
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeButton(values)
+    }
+
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeButton(with: coder)
+    }
 
     /// Creates a button of a kind.
     public convenience init(type buttonType: ButtonType) {

@@ -18,8 +18,10 @@ open class _CellInitializationTwin: UITableViewCell {
 /// Calls `init(style:reuseIdentifier:)` of the class.
 @_optimize(none)
 @MainActor
-func makeCell(of type: UITableViewCell.Type, reuseIdentifier: String) -> UITableViewCell {
-    unsafeBitCast(type, to: _CellInitializationTwin.Type.self).init(style: .default, reuseIdentifier: reuseIdentifier)
+func makeCell(
+    of type: UITableViewCell.Type, style: UITableViewCell.CellStyle = .default, reuseIdentifier: String?
+) -> UITableViewCell {
+    unsafeBitCast(type, to: _CellInitializationTwin.Type.self).init(style: style, reuseIdentifier: reuseIdentifier)
 }
 
 /// Never created: it provides the calling convention for `UITableViewHeaderFooterView.init(reuseIdentifier:)`.
@@ -33,7 +35,7 @@ open class _HeaderFooterInitializationTwin: UITableViewHeaderFooterView {
 @_optimize(none)
 @MainActor
 func makeHeaderFooterView(
-    of type: UITableViewHeaderFooterView.Type, reuseIdentifier: String
+    of type: UITableViewHeaderFooterView.Type, reuseIdentifier: String?
 ) -> UITableViewHeaderFooterView {
     unsafeBitCast(type, to: _HeaderFooterInitializationTwin.Type.self).init(reuseIdentifier: reuseIdentifier)
 }

@@ -9,8 +9,13 @@ import Foundation
 open class UICollectionReusableView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a view from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        if let identifier = values.string("reuseIdentifier") { reuseIdentifier = identifier }
+    }
 
     /// The identifier with which the view was dequeued; nil for one that was created otherwise.
     open internal(set) var reuseIdentifier: String?

@@ -15,11 +15,19 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredCell {
     /// Creates a cell.
     public override init(frame: CGRect) { super.init(frame: frame) }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a cell from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeCell(values)
+    }
 
     /// The collection view of the cell.
     weak var host: (any CollectionCellHost)?
+
+    /// Performs the segue of a storyboard that a selection by the user begins; nil without one.
+    var selectionSegue: (() -> Void)?
 
     open override func prepareForReuse() {
         super.prepareForReuse()

@@ -48,8 +48,30 @@ open class UITableViewCell: UIView, ConfiguredCell {
         self.frame = frame
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a cell from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        let values = NibValues(coder)
+        style = Self.decodeStyle(values)
+        reuseIdentifier = values.string("reuseIdentifier")
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        adoptDefaultMargins()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeCell(values)
+    }
+
+    // MARK: - Segues
+
+    /// Performs the segue of a storyboard that a selection by the user begins; nil without one.
+    var selectionSegue: (() -> Void)?
+    /// Performs the segue of a storyboard that a tap on the detail button begins; nil without one.
+    var accessorySegue: (() -> Void)?
 
     // MARK: - Table
 
@@ -78,6 +100,9 @@ open class UITableViewCell: UIView, ConfiguredCell {
 
     /// The name under which the table reuses the cell.
     open private(set) var reuseIdentifier: String?
+
+    /// Adopts the identifier with which its nib was registered, unless the nib has one.
+    func adoptIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
 
     /// Called before the table uses the cell for another row. Overrides call super.
     ///

@@ -31,11 +31,22 @@ open class UITableViewHeaderFooterView: UIView, ConfiguredCell {
         self.frame = frame
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a header or footer from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        reuseIdentifier = NibValues(coder).string("reuseIdentifier")
+        super.init(coder: coder)
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeHeaderFooter(values)
+    }
 
     /// The name under which the table reuses the view.
     open private(set) var reuseIdentifier: String?
+
+    /// Adopts the identifier with which its nib was registered, unless the nib has one.
+    func adoptIdentifier(_ identifier: String) { reuseIdentifier = reuseIdentifier ?? identifier }
 
     /// Called before the table uses the view for another section. Overrides call super.
     open func prepareForReuse() {

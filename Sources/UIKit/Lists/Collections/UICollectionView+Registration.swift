@@ -159,6 +159,9 @@ extension UICollectionView {
     func makeDecoration(_ kind: String) -> UICollectionReusableView? {
         let pool = decorationPools[kind] ?? ReusePool<UICollectionReusableView>()
         decorationPools[kind] = pool
+        if !pool.isRegistered(kind), let nib = collectionViewLayout.decorationNib(ofKind: kind) {
+            pool.register(kind, framed: Self.maker(nib, kind))
+        }
         if !pool.isRegistered(kind) {
             guard let viewClass = collectionViewLayout.decorationClass(ofKind: kind) else {
                 ReusePool<UICollectionReusableView>.failUnregistered("a decoration view of kind: \(kind)", kind)

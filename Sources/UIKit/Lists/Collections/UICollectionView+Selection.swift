@@ -102,7 +102,9 @@ extension UICollectionView {
             }
         }
         setSelected(true, indexPath)
-        listDelegate?.collectionView(self, didSelectItemAt: indexPath)
+        EventSteps.perform(
+            { self.cellForItem(at: indexPath)?.selectionSegue?() },
+            { self.listDelegate?.collectionView(self, didSelectItemAt: indexPath) })
     }
 
     private func deselectByUser(_ indexPath: IndexPath) {

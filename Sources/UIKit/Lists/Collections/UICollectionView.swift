@@ -86,16 +86,33 @@ open class UICollectionView: UIScrollView {
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         keptLayout = layout
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         backgroundColor = .systemBackground
         accessibilityContainerType = .list
         front.isHidden = true
         addSubview(front)
-        layout.collectionView = self
+        keptLayout.collectionView = self
         addInteraction(menus.interaction)
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a collection view from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        keptLayout = Self.decodeLayout(NibValues(coder))
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeCollection(values)
+    }
 
     // MARK: - Sources
 

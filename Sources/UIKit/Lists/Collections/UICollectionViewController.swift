@@ -15,11 +15,15 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Returns nil: archives cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a controller from a storyboard. Its collection view has the layout and the prototypes that it has there.
+    public required init?(coder: NSCoder) {
+        collectionViewLayout = UICollectionViewFlowLayout()
+        super.init(coder: coder)
+        decodeCollection(NibValues(coder))
+    }
 
-    /// The layout with which the controller was created.
-    public let collectionViewLayout: UICollectionViewLayout
+    /// The layout with which the controller was created; in a storyboard, that of the collection view once it is loaded.
+    public private(set) var collectionViewLayout: UICollectionViewLayout
 
     /// The collection view, which fills the controller's view.
     open var collectionView: UICollectionView! {
@@ -37,10 +41,20 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     private var ownCollectionView: UICollectionView?
 
-    /// Creates a view that contains the collection view.
+    /// Creates a view that contains the collection view, that of the storyboard if there is one.
     open override func loadView() {
+        if loadViewFromStoryboard() { return }
         super.loadView()
         install(UICollectionView(frame: view.bounds, collectionViewLayout: collectionViewLayout))
+    }
+
+    override func installViewOfStoryboard(_ view: UIView) {
+        guard let collectionView = view as? UICollectionView else { return super.installViewOfStoryboard(view) }
+        collectionViewLayout = collectionView.collectionViewLayout
+        super.installViewOfStoryboard(UIView(frame: collectionView.frame))
+        let bounces = collectionView.alwaysBounceVertical
+        install(collectionView)
+        collectionView.alwaysBounceVertical = bounces
     }
 
     private func install(_ collectionView: UICollectionView) {

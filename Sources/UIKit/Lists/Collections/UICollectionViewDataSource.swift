@@ -29,22 +29,34 @@ public protocol UICollectionViewDataSource: AnyObject {
 
 extension UICollectionViewDataSource {
     /// Returns 1: there is one section.
-    public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
+    public func numberOfSections(in collectionView: UICollectionView) -> Int {
+        callOptional("numberOfSectionsIn:", of: self, [collectionView], else: 1)
+    }
     /// Stops the program; data sources of layouts with supplementary views implement it.
     public func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {
-        preconditionFailure(
-            "UICollectionView dataSource is not set or does not implement "
-                + "collectionView(_:viewForSupplementaryElementOfKind:at:), which \(collectionView.collectionViewLayout) "
-                + "needs for \(kind) at \(indexPath)")
+        func stop() -> UICollectionReusableView {
+            preconditionFailure(
+                "UICollectionView dataSource is not set or does not implement "
+                    + "collectionView(_:viewForSupplementaryElementOfKind:at:), which "
+                    + "\(collectionView.collectionViewLayout) needs for \(kind) at \(indexPath)")
+        }
+        return callOptional(
+            "collectionView:viewForSupplementaryElementOfKind:at:", of: self, [collectionView, kind, indexPath],
+            else: stop())
     }
     /// Returns false: gestures cannot move items.
-    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
+    public func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
+        callOptional("collectionView:canMoveItemAt:", of: self, [collectionView, indexPath], else: false)
+    }
     /// Does nothing; data sources whose items can be moved implement it.
     public func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) {}
+    ) {
+        callOptional(
+            "collectionView:moveItemAt:to:", of: self, [collectionView, sourceIndexPath, destinationIndexPath])
+    }
 }
 
 /// Prepares the data of items before their cells are needed.
@@ -60,5 +72,7 @@ extension UICollectionViewDataSourcePrefetching {
     /// Does nothing; data sources that can cancel a preparation implement it.
     public func collectionView(
         _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
-    ) {}
+    ) {
+        callOptional("collectionView:cancelPrefetchingForItemsAt:", of: self, [collectionView, indexPaths])
+    }
 }

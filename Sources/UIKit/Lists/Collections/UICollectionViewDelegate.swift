@@ -141,113 +141,180 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 extension UICollectionViewDelegate {
     /// Returns true: items can be highlighted.
     public func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        true
+        callOptional("collectionView:shouldHighlightItemAt:", of: self, [collectionView, indexPath], else: true)
     }
     /// Does nothing; delegates that observe the highlight implement it.
-    public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+        callOptional("collectionView:didHighlightItemAt:", of: self, [collectionView, indexPath])
+    }
     /// Does nothing; delegates that observe the highlight implement it.
-    public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
+        callOptional("collectionView:didUnhighlightItemAt:", of: self, [collectionView, indexPath])
+    }
     /// Returns true: items can be selected.
     public func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        true
+        callOptional("collectionView:shouldSelectItemAt:", of: self, [collectionView, indexPath], else: true)
     }
     /// Returns true: items can be deselected.
     public func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool {
-        true
+        callOptional("collectionView:shouldDeselectItemAt:", of: self, [collectionView, indexPath], else: true)
     }
     /// Does nothing; delegates that observe the selection implement it.
-    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {
+        callOptional("collectionView:didSelectItemAt:", of: self, [collectionView, indexPath])
+    }
     /// Does nothing; delegates that observe the selection implement it.
-    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {}
+    public func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath) {
+        callOptional("collectionView:didDeselectItemAt:", of: self, [collectionView, indexPath])
+    }
     /// Returns true unless the collection view is being edited.
     public func collectionView(
         _ collectionView: UICollectionView, canPerformPrimaryActionForItemAt indexPath: IndexPath
-    ) -> Bool { !collectionView.isEditing }
+    ) -> Bool {
+        callOptional(
+            "collectionView:canPerformPrimaryActionForItemAt:", of: self, [collectionView, indexPath],
+            else: !collectionView.isEditing)
+    }
     /// Does nothing; delegates with primary actions implement it.
     public func collectionView(
         _ collectionView: UICollectionView, performPrimaryActionForItemAt indexPath: IndexPath
-    ) {}
+    ) {
+        callOptional("collectionView:performPrimaryActionForItemAt:", of: self, [collectionView, indexPath])
+    }
     /// Returns true: items can be edited.
-    public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
+    public func collectionView(_ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath) -> Bool {
+        callOptional("collectionView:canEditItemAt:", of: self, [collectionView, indexPath], else: true)
+    }
     /// Does nothing; delegates that observe cells implement it.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {}
+    ) {
+        callOptional("collectionView:willDisplay:forItemAt:", of: self, [collectionView, cell, indexPath])
+    }
     /// Does nothing; delegates that observe supplementary views implement it.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplaySupplementaryView view: UICollectionReusableView,
         forElementKind elementKind: String, at indexPath: IndexPath
-    ) {}
+    ) {
+        callOptional(
+            "collectionView:willDisplaySupplementaryView:forElementKind:at:", of: self,
+            [collectionView, view, elementKind, indexPath])
+    }
     /// Does nothing; delegates that observe cells implement it.
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath
-    ) {}
+    ) {
+        callOptional("collectionView:didEndDisplaying:forItemAt:", of: self, [collectionView, cell, indexPath])
+    }
     /// Does nothing; delegates that observe supplementary views implement it.
     public func collectionView(
         _ collectionView: UICollectionView, didEndDisplayingSupplementaryView view: UICollectionReusableView,
         forElementOfKind elementKind: String, at indexPath: IndexPath
-    ) {}
+    ) {
+        callOptional(
+            "collectionView:didEndDisplayingSupplementaryView:forElementOfKind:at:", of: self,
+            [collectionView, view, elementKind, indexPath])
+    }
     /// Returns a plain `UICollectionViewTransitionLayout`.
     public func collectionView(
         _ collectionView: UICollectionView, transitionLayoutForOldLayout fromLayout: UICollectionViewLayout,
         newLayout toLayout: UICollectionViewLayout
     ) -> UICollectionViewTransitionLayout {
-        UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout)
+        callOptional(
+            "collectionView:transitionLayoutForOldLayout:newLayout:", of: self, [collectionView, fromLayout, toLayout],
+            else: UICollectionViewTransitionLayout(currentLayout: fromLayout, nextLayout: toLayout))
     }
     /// Returns the proposed offset.
     public func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
-    ) -> CGPoint { proposedContentOffset }
+    ) -> CGPoint {
+        callOptional(
+            "collectionView:targetContentOffsetForProposedContentOffset:", of: self,
+            [collectionView, proposedContentOffset], else: proposedContentOffset)
+    }
     /// Calls the older form of the method.
     public func collectionView(
         _ collectionView: UICollectionView,
         targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
         atCurrentIndexPath currentIndexPath: IndexPath, toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath {
-        self.collectionView(
-            collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath,
-            toProposedIndexPath: proposedIndexPath)
+        callOptional(
+            "collectionView:targetIndexPathForMoveOfItemFromOriginalIndexPath:atCurrentIndexPath:toProposedIndexPath:",
+            of: self, [collectionView, originalIndexPath, currentIndexPath, proposedIndexPath],
+            else: self.collectionView(
+                collectionView, targetIndexPathForMoveFromItemAt: originalIndexPath,
+                toProposedIndexPath: proposedIndexPath))
     }
     /// Returns the proposed path.
     public func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
-    ) -> IndexPath { proposedIndexPath }
+    ) -> IndexPath {
+        callOptional(
+            "collectionView:targetIndexPathForMoveFromItemAt:toProposedIndexPath:", of: self,
+            [collectionView, originalIndexPath, proposedIndexPath], else: proposedIndexPath)
+    }
     /// Asks for the menu of a single item; several items have none.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration? {
-        guard indexPaths.count == 1 else { return nil }
-        return self.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPaths[0], point: point)
+        callOptional(
+            "collectionView:contextMenuConfigurationForItemsAt:point:", of: self, [collectionView, indexPaths, point],
+            else: indexPaths.count == 1
+                ? self.collectionView(collectionView, contextMenuConfigurationForItemAt: indexPaths[0], point: point)
+                : nil)
     }
     /// Returns nil: items have no menus.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
-    ) -> UIContextMenuConfiguration? { nil }
+    ) -> UIContextMenuConfiguration? {
+        callOptional(
+            "collectionView:contextMenuConfigurationForItemAt:point:", of: self, [collectionView, indexPath, point],
+            else: nil)
+    }
     /// Returns nil: the cell is the preview.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
         highlightPreviewForItemAt indexPath: IndexPath
-    ) -> UITargetedPreview? { nil }
+    ) -> UITargetedPreview? {
+        callOptional(
+            "collectionView:contextMenuConfiguration:highlightPreviewForItemAt:", of: self,
+            [collectionView, configuration, indexPath], else: nil)
+    }
     /// Returns nil: the preview returns to the cell.
     public func collectionView(
         _ collectionView: UICollectionView, contextMenuConfiguration configuration: UIContextMenuConfiguration,
         dismissalPreviewForItemAt indexPath: IndexPath
-    ) -> UITargetedPreview? { nil }
+    ) -> UITargetedPreview? {
+        callOptional(
+            "collectionView:contextMenuConfiguration:dismissalPreviewForItemAt:", of: self,
+            [collectionView, configuration, indexPath], else: nil)
+    }
     /// Does nothing; delegates with previews implement it.
     public func collectionView(
         _ collectionView: UICollectionView,
         willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
-    ) {}
+    ) {
+        callOptional(
+            "collectionView:willPerformPreviewActionForMenuWith:animator:", of: self,
+            [collectionView, configuration, animator])
+    }
     /// Does nothing; delegates that observe menus implement it.
     public func collectionView(
         _ collectionView: UICollectionView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) {}
+    ) {
+        callOptional(
+            "collectionView:willDisplayContextMenu:animator:", of: self, [collectionView, configuration, animator])
+    }
     /// Does nothing; delegates that observe menus implement it.
     public func collectionView(
         _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) {}
+    ) {
+        callOptional(
+            "collectionView:willEndContextMenuInteraction:animator:", of: self,
+            [collectionView, configuration, animator])
+    }
 }

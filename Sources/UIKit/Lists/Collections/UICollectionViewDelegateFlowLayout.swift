@@ -49,36 +49,65 @@ extension UICollectionViewDelegateFlowLayout {
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize {
-        let layout = collectionViewLayout as? UICollectionViewFlowLayout
-        // Asking for each of a million items would lead here a million times.
-        layout?.delegateHasSizes = false
-        return layout?.itemSize ?? .zero
+        func size() -> CGSize {
+            let layout = collectionViewLayout as? UICollectionViewFlowLayout
+            // Asking for each of a million items would lead here a million times.
+            layout?.delegateHasSizes = false
+            return layout?.itemSize ?? .zero
+        }
+        return callOptional(
+            "collectionView:layout:sizeForItemAt:", of: self, [collectionView, collectionViewLayout, indexPath],
+            else: size())
     }
     /// Returns the layout's `sectionInset`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
-    ) -> UIEdgeInsets { (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
+    ) -> UIEdgeInsets {
+        callOptional(
+            "collectionView:layout:insetForSectionAt:", of: self, [collectionView, collectionViewLayout, section],
+            else: (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero)
+    }
     /// Returns the layout's `minimumLineSpacing`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
-    ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0 }
+    ) -> CGFloat {
+        callOptional(
+            "collectionView:layout:minimumLineSpacingForSectionAt:", of: self,
+            [collectionView, collectionViewLayout, section],
+            else: (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0)
+    }
     /// Returns the layout's `minimumInteritemSpacing`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
-    ) -> CGFloat { (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0 }
+    ) -> CGFloat {
+        callOptional(
+            "collectionView:layout:minimumInteritemSpacingForSectionAt:", of: self,
+            [collectionView, collectionViewLayout, section],
+            else: (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0)
+    }
     /// Returns the layout's `headerReferenceSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
-    ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero }
+    ) -> CGSize {
+        callOptional(
+            "collectionView:layout:referenceSizeForHeaderInSection:", of: self,
+            [collectionView, collectionViewLayout, section],
+            else: (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero)
+    }
     /// Returns the layout's `footerReferenceSize`.
     public func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
-    ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
+    ) -> CGSize {
+        callOptional(
+            "collectionView:layout:referenceSizeForFooterInSection:", of: self,
+            [collectionView, collectionViewLayout, section],
+            else: (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero)
+    }
 }
 
 /// What changes in a flow layout.

@@ -50,8 +50,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// Creates a layout with items of 50 x 50 points that scrolls vertically.
     public override init() { super.init() }
 
-    /// Returns nil: archives cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a layout from a nib or a storyboard.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decodeFlow(NibValues(coder))
+    }
 
     // MARK: - Sizes, in points
 

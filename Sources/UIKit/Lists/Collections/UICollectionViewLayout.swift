@@ -18,8 +18,11 @@ open class UICollectionViewLayout: NSObject {
     /// Creates a layout.
     public override init() { super.init() }
 
-    /// Returns nil: archives cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a layout from a nib or a storyboard.
+    public required init?(coder: NSCoder) { super.init() }
+
+    /// Called when the nib with the layout is loaded and connected. The default does nothing.
+    open func awakeFromNib() {}
 
     /// The collection view that uses the layout; nil when there is none.
     open internal(set) weak var collectionView: UICollectionView?
@@ -46,6 +49,17 @@ open class UICollectionViewLayout: NSObject {
     }
 
     func decorationClass(ofKind kind: String) -> AnyClass? { decorationClasses[kind] }
+
+    private var decorationNibs: [String: UINib] = [:]
+
+    /// Registers a nib with a decoration view for a kind; nil removes the registration.
+    ///
+    /// - Parameters:
+    ///   - nib: contains one object at its top: a `UICollectionReusableView`.
+    ///   - elementKind: the kind of the decoration views.
+    open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) { decorationNibs[elementKind] = nib }
+
+    func decorationNib(ofKind kind: String) -> UINib? { decorationNibs[kind] }
 
     // MARK: - Invalidation
 

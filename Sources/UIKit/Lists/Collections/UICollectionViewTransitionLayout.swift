@@ -107,6 +107,11 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
             ?? currentLayout.decorationClass(ofKind: kind)
     }
 
+    override func decorationNib(ofKind kind: String) -> UINib? {
+        super.decorationNib(ofKind: kind) ?? nextLayout.decorationNib(ofKind: kind)
+            ?? currentLayout.decorationNib(ofKind: kind)
+    }
+
     override var wantsPreferredSizes: Bool { false }
 
     private func mixed(_ element: UICollectionViewLayoutAttributes.Element) -> UICollectionViewLayoutAttributes? {

@@ -27,6 +27,7 @@ public protocol UIContentView: NSObjectProtocol {
 extension UIContentView {
     /// Returns whether a configuration has the type of the current one.
     public func supports(_ configuration: any UIContentConfiguration) -> Bool {
-        type(of: self.configuration) == type(of: configuration)
+        callOptional(
+            "supports:", of: self, [configuration], else: type(of: self.configuration) == type(of: configuration))
     }
 }

@@ -69,7 +69,9 @@ extension UITableView {
 
     func accessoryTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
-        tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path)
+        EventSteps.perform(
+            { self.tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path) },
+            { cell.accessorySegue?() })
     }
 
     // MARK: - Swipes

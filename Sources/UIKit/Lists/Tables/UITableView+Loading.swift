@@ -108,7 +108,7 @@ extension UITableView {
 
     /// A controller has all methods. Which ones its class overrides is found out before each row of a long section is asked.
     private func noteWhatIsNotOverridden() {
-        guard let controller = tableDelegate as? UITableViewController else { return }
+        guard let controller = tableDelegate as? UITableViewController, controller.staticTable == nil else { return }
         let methods: [(TableMethods, String)] = [
             (.rowHeight, "tableView(_:heightForRowAt:)"),
             (.estimatedRowHeight, "tableView(_:estimatedHeightForRowAt:)"),

@@ -103,6 +103,7 @@ extension UITableView {
         var steps = others.map { other in { self.deselectByPerson(other) } }
         // The delegate may change the rows in each step.
         steps.append { if self.exists(path) { self.setSelected(true, path, animated: false) } }
+        steps.append { if self.exists(path) { self.cellForRow(at: path)?.selectionSegue?() } }
         steps.append { if self.exists(path) { self.tableDelegate?.tableView(self, didSelectRowAt: path) } }
         steps.append { if self.exists(path) { self.performPrimaryAction(path) } }
         steps.append { self.selectionChangedByPerson() }

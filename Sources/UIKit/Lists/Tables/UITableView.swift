@@ -48,6 +48,10 @@ open class UITableView: UIScrollView {
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         alwaysBounceVertical = true
         accessibilityContainerType = .list
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
@@ -58,8 +62,21 @@ open class UITableView: UIScrollView {
     /// Creates a plain table.
     public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a table from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        style = Self.decodeStyle(NibValues(coder))
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeTable(values)
+    }
 
     // MARK: - Rows
 

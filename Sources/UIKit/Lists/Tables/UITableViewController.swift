@@ -26,8 +26,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Returns nil: archives of controllers cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a controller from a storyboard, whose table has the style and the contents that it has there.
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+        decodeTable(NibValues(coder))
+    }
+
+    /// The contents of a static table; nil for other tables.
+    var staticTable: StaticTable?
+    /// The control for reloading of the storyboard, until the table is loaded.
+    var refreshControlOfStoryboard: UIRefreshControl?
 
     // MARK: - The table
 
@@ -49,8 +58,10 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Whether the selection is cleared when the view appears. The default is true.
     open var clearsSelectionOnViewWillAppear = true
 
-    /// Makes a table with the controller's style, its data source and delegate.
+    /// Makes a table with the controller's style, its data source and delegate. A controller from a storyboard has the
+    /// table that is there.
     open override func loadView() {
+        if loadViewFromStoryboard() { return takeTableOfStoryboard() }
         let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 480), style: style)
         table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         (table.dataSource, table.delegate) = (self, self)
@@ -99,18 +110,24 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
     // MARK: - UITableViewDataSource
 
-    /// Returns 1; subclasses with several sections override it.
-    open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-    /// Returns 0; subclasses override it.
-    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
-    /// Returns an empty cell; subclasses override it.
-    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        UITableViewCell(style: .default, reuseIdentifier: nil)
+    /// Returns the number of sections of a static table, otherwise 1; subclasses with several sections override it.
+    open func numberOfSections(in tableView: UITableView) -> Int { staticTable?.sections.count ?? 1 }
+    /// Returns the number of rows of a static table, otherwise 0; subclasses override it.
+    open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        staticTable?.section(section)?.rows.count ?? 0
     }
-    /// Returns nil: there is no title above the section.
-    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
-    /// Returns nil: there is no title below the section.
-    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
+    /// Returns the cell of a static table, otherwise an empty one; subclasses override it.
+    open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        staticTable?.row(indexPath)?.cell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
+    }
+    /// Returns the title of a static table, otherwise nil: there is no title above the section.
+    open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        staticTable?.section(section)?.header
+    }
+    /// Returns the title of a static table, otherwise nil: there is no title below the section.
+    open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
+        staticTable?.section(section)?.footer
+    }
     /// Returns true: the row can be edited.
     open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
         tableView.lacks(.canEdit, true)
@@ -191,17 +208,17 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {}
 
-    /// Returns the height of all rows.
+    /// Returns the height that a row of a static table has in its storyboard, otherwise that of all rows.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.rowHeight
+        staticTable?.row(indexPath)?.height ?? tableView.rowHeight
     }
-    /// Returns the height of all headers.
+    /// Returns the height that a header of a static table has in its storyboard, otherwise that of all headers.
     open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-        tableView.sectionHeaderHeight
+        staticTable?.section(section)?.headerHeight ?? tableView.sectionHeaderHeight
     }
-    /// Returns the height of all footers.
+    /// Returns the height that a footer of a static table has in its storyboard, otherwise that of all footers.
     open func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-        tableView.sectionFooterHeight
+        staticTable?.section(section)?.footerHeight ?? tableView.sectionFooterHeight
     }
     /// Returns the estimate for all rows.
     open func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
@@ -216,13 +233,13 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         tableView.estimatedSectionFooterHeight
     }
 
-    /// Returns nil: the header shows the data source's title.
+    /// Returns the header view of a static table, otherwise nil: the header shows the data source's title.
     open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        nil
+        staticTable?.section(section)?.headerView
     }
-    /// Returns nil: the footer shows the data source's title.
+    /// Returns the footer view of a static table, otherwise nil: the footer shows the data source's title.
     open func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        nil
+        staticTable?.section(section)?.footerView
     }
 
     /// Does nothing; delegates of tables with detail buttons implement it.
@@ -275,9 +292,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
-    /// Returns 0: the contents are not indented.
+    /// Returns the level of a static table's cell, otherwise 0: the contents are not indented.
     open func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        0
+        staticTable?.row(indexPath)?.cell.indentationLevel ?? 0
     }
 
     /// Returns nil: there is no menu.

@@ -44,35 +44,55 @@ public protocol UITableViewDataSource: AnyObject {
 
 extension UITableViewDataSource {
     /// Returns 1; tables with several sections implement it.
-    public func numberOfSections(in tableView: UITableView) -> Int { 1 }
+    public func numberOfSections(in tableView: UITableView) -> Int {
+        callOptional("numberOfSectionsIn:", of: self, [tableView], else: 1)
+    }
     /// Returns nil: there is no title above the section.
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
-        tableView.lacks(.headerTitle, nil)
+        callOptional(
+            "tableView:titleForHeaderInSection:", of: self, [tableView, section],
+            else: tableView.lacks(.headerTitle, nil))
     }
     /// Returns nil: there is no title below the section.
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        tableView.lacks(.footerTitle, nil)
+        callOptional(
+            "tableView:titleForFooterInSection:", of: self, [tableView, section],
+            else: tableView.lacks(.footerTitle, nil))
     }
     /// Returns true: the row can be edited.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-        tableView.lacks(.canEdit, true)
+        callOptional(
+            "tableView:canEditRowAt:", of: self, [tableView, indexPath], else: tableView.lacks(.canEdit, true))
     }
     /// Returns whether rows can be moved at all.
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-        tableView.lacks(.canMove, true)
+        callOptional(
+            "tableView:canMoveRowAt:", of: self, [tableView, indexPath], else: tableView.lacks(.canMove, true))
     }
     /// Does nothing; data sources of tables that can be edited implement it.
     public func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
-    ) { tableView.lacks(.commit, ()) }
+    ) {
+        callOptional(
+            "tableView:commit:forRowAt:", of: self, [tableView, editingStyle, indexPath],
+            else: tableView.lacks(.commit, ()))
+    }
     /// Does nothing; data sources of tables that can be reordered implement it.
     public func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-    ) { tableView.lacks(.move, ()) }
+    ) {
+        callOptional(
+            "tableView:moveRowAt:to:", of: self, [tableView, sourceIndexPath, destinationIndexPath],
+            else: tableView.lacks(.move, ()))
+    }
     /// Returns nil: there is no index.
-    public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+    public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+        callOptional("sectionIndexTitlesFor:", of: self, [tableView], else: nil)
+    }
     /// Returns the index of the entry.
     public func tableView(
         _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
-    ) -> Int { index }
+    ) -> Int {
+        callOptional("tableView:sectionForSectionIndexTitle:at:", of: self, [tableView, title, index], else: index)
+    }
 }

@@ -14,5 +14,7 @@ public protocol UITableViewDataSourcePrefetching: AnyObject {
 
 extension UITableViewDataSourcePrefetching {
     /// Does nothing; data sources whose loading can be cancelled implement it.
-    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {}
+    public func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+        callOptional("tableView:cancelPrefetchingForRowsAt:", of: self, [tableView, indexPaths])
+    }
 }

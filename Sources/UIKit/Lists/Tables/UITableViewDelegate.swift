@@ -154,140 +154,235 @@ extension UITableViewDelegate {
     /// Does nothing; delegates that observe what is displayed implement it.
     public func tableView(
         _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath
-    ) {}
+    ) {
+        callOptional("tableView:willDisplay:forRowAt:", of: self, [tableView, cell, indexPath])
+    }
     /// Does nothing; delegates that observe what is displayed implement it.
-    public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {}
+    public func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
+        callOptional("tableView:willDisplayHeaderView:forSection:", of: self, [tableView, view, section])
+    }
     /// Does nothing; delegates that observe what is displayed implement it.
-    public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {}
+    public func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
+        callOptional("tableView:willDisplayFooterView:forSection:", of: self, [tableView, view, section])
+    }
     /// Does nothing; delegates that observe what is displayed implement it.
     public func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
-    ) {}
+    ) {
+        callOptional("tableView:didEndDisplaying:forRowAt:", of: self, [tableView, cell, indexPath])
+    }
     /// Does nothing; delegates that observe what is displayed implement it.
     public func tableView(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
-    ) {}
+    ) {
+        callOptional("tableView:didEndDisplayingHeaderView:forSection:", of: self, [tableView, view, section])
+    }
     /// Does nothing; delegates that observe what is displayed implement it.
     public func tableView(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
-    ) {}
+    ) {
+        callOptional("tableView:didEndDisplayingFooterView:forSection:", of: self, [tableView, view, section])
+    }
 
     /// Returns the height of all rows.
     public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.lacks(.rowHeight, tableView.rowHeight)
+        callOptional(
+            "tableView:heightForRowAt:", of: self, [tableView, indexPath],
+            else: tableView.lacks(.rowHeight, tableView.rowHeight))
     }
     /// Returns the height of all headers.
     public func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-        tableView.lacks(.headerHeight, tableView.sectionHeaderHeight)
+        callOptional(
+            "tableView:heightForHeaderInSection:", of: self, [tableView, section],
+            else: tableView.lacks(.headerHeight, tableView.sectionHeaderHeight))
     }
     /// Returns the height of all footers.
     public func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-        tableView.lacks(.footerHeight, tableView.sectionFooterHeight)
+        callOptional(
+            "tableView:heightForFooterInSection:", of: self, [tableView, section],
+            else: tableView.lacks(.footerHeight, tableView.sectionFooterHeight))
     }
     /// Returns the estimate for all rows.
     public func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat {
-        tableView.lacks(.estimatedRowHeight, tableView.estimatedRowHeight)
+        callOptional(
+            "tableView:estimatedHeightForRowAt:", of: self, [tableView, indexPath],
+            else: tableView.lacks(.estimatedRowHeight, tableView.estimatedRowHeight))
     }
     /// Returns the estimate for all headers.
     public func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat {
-        tableView.lacks(.estimatedHeaderHeight, tableView.estimatedSectionHeaderHeight)
+        callOptional(
+            "tableView:estimatedHeightForHeaderInSection:", of: self, [tableView, section],
+            else: tableView.lacks(.estimatedHeaderHeight, tableView.estimatedSectionHeaderHeight))
     }
     /// Returns the estimate for all footers.
     public func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat {
-        tableView.lacks(.estimatedFooterHeight, tableView.estimatedSectionFooterHeight)
+        callOptional(
+            "tableView:estimatedHeightForFooterInSection:", of: self, [tableView, section],
+            else: tableView.lacks(.estimatedFooterHeight, tableView.estimatedSectionFooterHeight))
     }
 
     /// Returns nil: the header shows the data source's title.
     public func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
-        tableView.lacks(.headerView, nil)
+        callOptional(
+            "tableView:viewForHeaderInSection:", of: self, [tableView, section], else: tableView.lacks(.headerView, nil)
+        )
     }
     /// Returns nil: the footer shows the data source's title.
     public func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
-        tableView.lacks(.footerView, nil)
+        callOptional(
+            "tableView:viewForFooterInSection:", of: self, [tableView, section], else: tableView.lacks(.footerView, nil)
+        )
     }
 
     /// Does nothing; delegates of tables with detail buttons implement it.
-    public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
+        callOptional("tableView:accessoryButtonTappedForRowWith:", of: self, [tableView, indexPath])
+    }
     /// Returns true: the row can be highlighted.
-    public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool {
+        callOptional("tableView:shouldHighlightRowAt:", of: self, [tableView, indexPath], else: true)
+    }
     /// Does nothing; delegates that observe highlighting implement it.
-    public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
+        callOptional("tableView:didHighlightRowAt:", of: self, [tableView, indexPath])
+    }
     /// Does nothing; delegates that observe highlighting implement it.
-    public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
+        callOptional("tableView:didUnhighlightRowAt:", of: self, [tableView, indexPath])
+    }
     /// Returns the row itself.
-    public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+        callOptional("tableView:willSelectRowAt:", of: self, [tableView, indexPath], else: indexPath)
+    }
     /// Returns the row itself.
-    public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
+    public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
+        callOptional("tableView:willDeselectRowAt:", of: self, [tableView, indexPath], else: indexPath)
+    }
     /// Does nothing; delegates that observe the selection implement it.
-    public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        callOptional("tableView:didSelectRowAt:", of: self, [tableView, indexPath])
+    }
     /// Does nothing; delegates that observe the selection implement it.
-    public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+        callOptional("tableView:didDeselectRowAt:", of: self, [tableView, indexPath])
+    }
     /// Returns whether the table is not being edited.
     public func tableView(
         _ tableView: UITableView, canPerformPrimaryActionForRowAt indexPath: IndexPath
-    ) -> Bool { !tableView.isEditing }
+    ) -> Bool {
+        callOptional(
+            "tableView:canPerformPrimaryActionForRowAt:", of: self, [tableView, indexPath], else: !tableView.isEditing)
+    }
     /// Does nothing; delegates of tables with primary actions implement it.
-    public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {
+        callOptional("tableView:performPrimaryActionForRowAt:", of: self, [tableView, indexPath])
+    }
 
     /// Returns `delete`.
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
-    ) -> UITableViewCell.EditingStyle { tableView.lacks(.editingStyle, .delete) }
+    ) -> UITableViewCell.EditingStyle {
+        callOptional(
+            "tableView:editingStyleForRowAt:", of: self, [tableView, indexPath],
+            else: tableView.lacks(.editingStyle, .delete))
+    }
     /// Returns nil: the title is "Delete".
     public func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
-    ) -> String? { nil }
+    ) -> String? {
+        callOptional(
+            "tableView:titleForDeleteConfirmationButtonForRowAt:", of: self, [tableView, indexPath], else: nil)
+    }
     /// Returns nil: no actions.
     public func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { nil }
+    ) -> UISwipeActionsConfiguration? {
+        callOptional(
+            "tableView:leadingSwipeActionsConfigurationForRowAt:", of: self, [tableView, indexPath], else: nil)
+    }
     /// Returns nil: the table offers to delete the row, if the data source can do so.
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-    ) -> UISwipeActionsConfiguration? { tableView.lacks(.trailingSwipe, nil) }
+    ) -> UISwipeActionsConfiguration? {
+        callOptional(
+            "tableView:trailingSwipeActionsConfigurationForRowAt:", of: self, [tableView, indexPath],
+            else: tableView.lacks(.trailingSwipe, nil))
+    }
     /// Returns true: the contents make space.
-    public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool { true }
+    public func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool {
+        callOptional("tableView:shouldIndentWhileEditingRowAt:", of: self, [tableView, indexPath], else: true)
+    }
     /// Does nothing; delegates that observe swipes implement it.
-    public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {}
+    public func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
+        callOptional("tableView:willBeginEditingRowAt:", of: self, [tableView, indexPath])
+    }
     /// Does nothing; delegates that observe swipes implement it.
-    public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {}
+    public func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
+        callOptional("tableView:didEndEditingRowAt:", of: self, [tableView, indexPath])
+    }
     /// Returns the proposed place.
     public func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
-    ) -> IndexPath { proposedDestinationIndexPath }
+    ) -> IndexPath {
+        callOptional(
+            "tableView:targetIndexPathForMoveFromRowAt:toProposedIndexPath:", of: self,
+            [tableView, sourceIndexPath, proposedDestinationIndexPath], else: proposedDestinationIndexPath)
+    }
     /// Returns 0: the contents are not indented.
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
-        tableView.lacks(.indentation, 0)
+        callOptional(
+            "tableView:indentationLevelForRowAt:", of: self, [tableView, indexPath],
+            else: tableView.lacks(.indentation, 0))
     }
 
     /// Returns nil: there is no menu.
     public func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
-    ) -> UIContextMenuConfiguration? { tableView.lacks(.contextMenu, nil) }
+    ) -> UIContextMenuConfiguration? {
+        callOptional(
+            "tableView:contextMenuConfigurationForRowAt:point:", of: self, [tableView, indexPath, point],
+            else: tableView.lacks(.contextMenu, nil))
+    }
     /// Returns nil: the cell is the preview.
     public func tableView(
         _ tableView: UITableView,
         previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { nil }
+    ) -> UITargetedPreview? {
+        callOptional(
+            "tableView:previewForHighlightingContextMenuWithConfiguration:", of: self, [tableView, configuration],
+            else: nil)
+    }
     /// Returns nil: the cell is the preview.
     public func tableView(
         _ tableView: UITableView,
         previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
-    ) -> UITargetedPreview? { nil }
+    ) -> UITargetedPreview? {
+        callOptional(
+            "tableView:previewForDismissingContextMenuWithConfiguration:", of: self, [tableView, configuration],
+            else: nil)
+    }
     /// Does nothing; delegates that show the content of previews implement it.
     public func tableView(
         _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating
-    ) {}
+    ) {
+        callOptional(
+            "tableView:willPerformPreviewActionForMenuWith:animator:", of: self, [tableView, configuration, animator])
+    }
     /// Does nothing; delegates that observe menus implement it.
     public func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) {}
+    ) {
+        callOptional("tableView:willDisplayContextMenu:animator:", of: self, [tableView, configuration, animator])
+    }
     /// Does nothing; delegates that observe menus implement it.
     public func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?
-    ) {}
+    ) {
+        callOptional(
+            "tableView:willEndContextMenuInteraction:animator:", of: self, [tableView, configuration, animator])
+    }
 }

@@ -58,7 +58,9 @@ public protocol UIPopoverPresentationControllerDelegate: UIAdaptivePresentationC
 
 extension UIPopoverPresentationControllerDelegate {
     /// Does nothing unless the delegate implements it.
-    public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {}
+    public func prepareForPopoverPresentation(_ popoverPresentationController: UIPopoverPresentationController) {
+        callOptional("prepareForPopoverPresentation:", of: self, [popoverPresentationController])
+    }
 }
 
 /// Presents a controller beside a view, with an arrow that points to it.

@@ -100,5 +100,8 @@ extension UISheetPresentationControllerDelegate {
     /// Does nothing unless the delegate implements it.
     public func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
         _ sheetPresentationController: UISheetPresentationController
-    ) {}
+    ) {
+        callOptional(
+            "sheetPresentationControllerDidChangeSelectedDetentIdentifier:", of: self, [sheetPresentationController])
+    }
 }

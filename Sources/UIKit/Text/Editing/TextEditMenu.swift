@@ -46,6 +46,8 @@ final class TextEditMenu: UIEditMenuInteraction {
     /// False, because a click first selects (`TextInteraction`).
     override var showsByItself: Bool { false }
 
+    override var suggestsItemsOfMenuController: Bool { true }
+
     private let place = Place()
 
     init() { super.init(delegate: place) }

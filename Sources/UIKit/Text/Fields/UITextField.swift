@@ -27,6 +27,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
+        setUp()
+    }
+
+    private func setUp() {
         isOpaque = false
         addSubview(borderView)
         canvas.clipsToBounds = true
@@ -36,7 +40,18 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         editor.layout.shows = { [weak self] in self?.shown($0) ?? $0 }
     }
 
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a text field from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeTextField(values)
+    }
 
     // MARK: - Text
 
@@ -377,7 +392,8 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     // MARK: - Actions
 
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        editing.canPerform(action)
+        Selector.passedOn.contains(action)
+            ? editing.canPerform(action) : super.canPerformAction(action, withSender: sender)
     }
     open override func cut(_ sender: Any?) { editing.cut() }
     open override func copy(_ sender: Any?) { editing.copy() }

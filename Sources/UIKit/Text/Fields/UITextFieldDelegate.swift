@@ -55,18 +55,27 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
 
 extension UITextFieldDelegate {
     /// Returns whether a text field may begin editing. The default is true.
-    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool {
+        callOptional("textFieldShouldBeginEditing:", of: self, [textField], else: true)
+    }
     /// Called when a text field has begun editing. The default does nothing.
-    public func textFieldDidBeginEditing(_ textField: UITextField) {}
+    public func textFieldDidBeginEditing(_ textField: UITextField) {
+        callOptional("textFieldDidBeginEditing:", of: self, [textField])
+    }
     /// Returns whether a text field may end editing. The default is true.
     ///
     /// It is not called when the view leaves its window.
-    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+        callOptional("textFieldShouldEndEditing:", of: self, [textField], else: true)
+    }
     /// Called when a text field has ended editing. The default does nothing.
-    public func textFieldDidEndEditing(_ textField: UITextField) {}
+    public func textFieldDidEndEditing(_ textField: UITextField) {
+        callOptional("textFieldDidEndEditing:", of: self, [textField])
+    }
     /// Called when a text field has ended editing, with the reason. The default calls `textFieldDidEndEditing(_:)`.
     public func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason) {
-        textFieldDidEndEditing(textField)
+        callOptional(
+            "textFieldDidEndEditing:reason:", of: self, [textField, reason], else: textFieldDidEndEditing(textField))
     }
     /// Returns whether typing, pasting or deleting may change the text. The default is true.
     ///
@@ -76,13 +85,22 @@ extension UITextFieldDelegate {
     ///   - string: the text that replaces the range.
     public func textField(
         _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional(
+            "textField:shouldChangeCharactersIn:replacementString:", of: self, [textField, range, string], else: true)
+    }
     /// Called when the selection of a text field has changed. The default does nothing.
-    public func textFieldDidChangeSelection(_ textField: UITextField) {}
+    public func textFieldDidChangeSelection(_ textField: UITextField) {
+        callOptional("textFieldDidChangeSelection:", of: self, [textField])
+    }
     /// Returns whether the text may be cleared, by the clear button or `clearsOnBeginEditing`. The default is true.
-    public func textFieldShouldClear(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldClear(_ textField: UITextField) -> Bool {
+        callOptional("textFieldShouldClear:", of: self, [textField], else: true)
+    }
     /// Returns whether the return key has its usual effect. The default is true.
-    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
+    public func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+        callOptional("textFieldShouldReturn:", of: self, [textField], else: true)
+    }
     /// Returns the edit menu for a range. The default, nil, shows the suggested actions.
     ///
     /// - Parameters:
@@ -91,15 +109,23 @@ extension UITextFieldDelegate {
     ///   - suggestedActions: the available editing actions.
     public func textField(
         _ textField: UITextField, editMenuForCharactersIn range: NSRange, suggestedActions: [UIMenuElement]
-    ) -> UIMenu? { nil }
+    ) -> UIMenu? {
+        callOptional(
+            "textField:editMenuForCharactersIn:suggestedActions:", of: self, [textField, range, suggestedActions],
+            else: nil)
+    }
     /// Called before the edit menu appears. The default does nothing.
     public func textField(
         _ textField: UITextField, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
-    ) {}
+    ) {
+        callOptional("textField:willPresentEditMenuWith:", of: self, [textField, animator])
+    }
     /// Called before the edit menu disappears. The default does nothing.
     public func textField(
         _ textField: UITextField, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
-    ) {}
+    ) {
+        callOptional("textField:willDismissEditMenuWith:", of: self, [textField, animator])
+    }
 }
 
 extension UITextField {

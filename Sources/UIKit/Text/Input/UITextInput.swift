@@ -111,7 +111,9 @@ public protocol UITextInput: UIKeyInput {
 
 extension UITextInput {
     /// Returns whether a text may replace a range. Called before typing; the default is true.
-    public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+    public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+        callOptional("shouldChangeTextIn:replacementText:", of: self, [range, text], else: true)
+    }
 
     /// Whether the text can be edited.
     public var isEditable: Bool { true }
@@ -127,7 +129,9 @@ extension UITextInput {
     /// Returns the attributes of the text at a position.
     public func textStyling(
         at position: UITextPosition, in direction: UITextStorageDirection
-    ) -> [NSAttributedString.Key: Any]? { nil }
+    ) -> [NSAttributedString.Key: Any]? {
+        callOptional("textStylingAt:in:", of: self, [position, direction], else: nil)
+    }
 
     /// On which of two lines the caret at a line break is shown.
     public var selectionAffinity: UITextStorageDirection {

@@ -34,12 +34,31 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
         self.textContainer = textContainer ?? NSTextContainer()
         super.init(frame: frame)
         if textContainer == nil { self.textContainer.widthTracksTextView = true }
-        setUp(self.textContainer)
+        start()
+    }
+
+    private func start() {
+        setUp(textContainer)
         roomChanged()
         isMade = true
     }
 
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a text view from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) {
+        textContainer = NSTextContainer()
+        super.init(coder: coder)
+    }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        textContainer.widthTracksTextView = true
+        start()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeTextView(values)
+    }
 
     // MARK: - Text
 
@@ -366,7 +385,8 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     // MARK: - Actions
 
     open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-        editing.canPerform(action)
+        Selector.passedOn.contains(action)
+            ? editing.canPerform(action) : super.canPerformAction(action, withSender: sender)
     }
     open override func cut(_ sender: Any?) { editing.cut() }
     open override func copy(_ sender: Any?) { editing.copy() }

@@ -80,15 +80,23 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
 
 extension UITextViewDelegate {
     /// Returns whether a text view may begin editing. The default is true.
-    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
+        callOptional("textViewShouldBeginEditing:", of: self, [textView], else: true)
+    }
     /// Returns whether a text view may end editing. The default is true.
     ///
     /// It is not called when the view leaves its window.
-    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    public func textViewShouldEndEditing(_ textView: UITextView) -> Bool {
+        callOptional("textViewShouldEndEditing:", of: self, [textView], else: true)
+    }
     /// Called when a text view has begun editing. The default does nothing.
-    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewDidBeginEditing(_ textView: UITextView) {
+        callOptional("textViewDidBeginEditing:", of: self, [textView])
+    }
     /// Called when a text view has ended editing. The default does nothing.
-    public func textViewDidEndEditing(_ textView: UITextView) {}
+    public func textViewDidEndEditing(_ textView: UITextView) {
+        callOptional("textViewDidEndEditing:", of: self, [textView])
+    }
     /// Returns whether typing, pasting or deleting may change the text. The default is true.
     ///
     /// - Parameters:
@@ -97,11 +105,17 @@ extension UITextViewDelegate {
     ///   - text: the text that replaces the range.
     public func textView(
         _ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional("textView:shouldChangeTextIn:replacementText:", of: self, [textView, range, text], else: true)
+    }
     /// Called when the user has changed the text, but not when the program has. The default does nothing.
-    public func textViewDidChange(_ textView: UITextView) {}
+    public func textViewDidChange(_ textView: UITextView) {
+        callOptional("textViewDidChange:", of: self, [textView])
+    }
     /// Called when the selection of a text view has changed. The default does nothing.
-    public func textViewDidChangeSelection(_ textView: UITextView) {}
+    public func textViewDidChangeSelection(_ textView: UITextView) {
+        callOptional("textViewDidChangeSelection:", of: self, [textView])
+    }
     /// Returns the edit menu for a range. The default, nil, shows the suggested actions.
     ///
     /// - Parameters:
@@ -110,15 +124,22 @@ extension UITextViewDelegate {
     ///   - suggestedActions: the available editing actions.
     public func textView(
         _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
-    ) -> UIMenu? { nil }
+    ) -> UIMenu? {
+        callOptional(
+            "textView:editMenuForTextIn:suggestedActions:", of: self, [textView, range, suggestedActions], else: nil)
+    }
     /// Called before the edit menu appears. The default does nothing.
     public func textView(
         _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
-    ) {}
+    ) {
+        callOptional("textView:willPresentEditMenuWith:", of: self, [textView, animator])
+    }
     /// Called before the edit menu disappears. The default does nothing.
     public func textView(
         _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
-    ) {}
+    ) {
+        callOptional("textView:willDismissEditMenuWith:", of: self, [textView, animator])
+    }
     /// Returns the action for a tap on an item of a text that cannot be edited: a link, an image, or text with a
     /// `textItemTag`.
     ///
@@ -131,8 +152,10 @@ extension UITextViewDelegate {
     public func textView(
         _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
     ) -> UIAction? {
-        // Refusing this action does not request a menu instead.
-        allows(.invokeDefaultAction, with: textItem, in: textView) ? defaultAction : UIAction { _ in }
+        callOptional(
+            "textView:primaryActionFor:defaultAction:", of: self, [textView, textItem, defaultAction],
+            // Refusing this action does not request a menu instead.
+            else: allows(.invokeDefaultAction, with: textItem, in: textView) ? defaultAction : UIAction { _ in })
     }
     /// Returns the menu for a long press on an item. Nil, or an empty menu, shows none.
     ///
@@ -145,7 +168,10 @@ extension UITextViewDelegate {
     public func textView(
         _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
     ) -> UITextItem.MenuConfiguration? {
-        allows(.presentActions, with: textItem, in: textView) ? UITextItem.MenuConfiguration(menu: defaultMenu) : nil
+        callOptional(
+            "textView:menuConfigurationFor:defaultMenu:", of: self, [textView, textItem, defaultMenu],
+            else: allows(.presentActions, with: textItem, in: textView)
+                ? UITextItem.MenuConfiguration(menu: defaultMenu) : nil)
     }
     private func allows(_ interaction: UITextItemInteraction, with item: UITextItem, in textView: UITextView) -> Bool {
         switch item.content {
@@ -161,13 +187,21 @@ extension UITextViewDelegate {
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange,
         interaction: UITextItemInteraction
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional(
+            "textView:shouldInteractWith:in:interaction:", of: self, [textView, URL, characterRange, interaction],
+            else: true)
+    }
     /// Called when an image is tapped, unless the delegate implements `textView(_:primaryActionFor:defaultAction:)`.
     /// The result has no effect.
     public func textView(
         _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
         interaction: UITextItemInteraction
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional(
+            "textView:shouldInteractWithTextAttachment:inRange:interaction:", of: self,
+            [textView, textAttachment, characterRange, interaction], else: true)
+    }
 }
 
 extension UITextView {

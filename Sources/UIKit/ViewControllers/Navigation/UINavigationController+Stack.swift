@@ -74,7 +74,7 @@ extension UINavigationController {
         if state.transition?.isAnimated == true, animated {
             FileHandle.standardError.write(Data("nested push animation can result in corrupted navigation bar\n".utf8))
         }
-        (state.isPending, state.isPendingAnimated) = (true, animated)
+        (state.isPending, state.isPendingAnimated) = (true, animated && UIView.areAnimationsEnabled)
         guard isViewLoaded else { return }
         if appearance.isVisible { view.setNeedsLayout() } else { startPending() }
     }

@@ -49,8 +49,12 @@ open class UINavigationController: UIViewController {
         definesPresentationContext = true
     }
 
-    /// Returns nil: archives of controllers cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a controller from a storyboard, with its root controller and its bars.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        definesPresentationContext = true
+        decodeNavigation(NibValues(coder))
+    }
 
     /// The delegate, which is notified of the shown controllers, and provides transitions. Not retained.
     open weak var delegate: (any UINavigationControllerDelegate)? {
@@ -146,17 +150,28 @@ open class UINavigationController: UIViewController {
     /// - Returns: whether the top controller is popped. The default is true.
     open func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
 
+    /// Returns the controllers below the one that contains the source of an unwind segue, from the top down.
+    open override func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+        let containing = childContaining(source)
+        return viewControllers.prefix { $0 !== containing }.reversed()
+    }
+
+    /// Pops to the controller that follows on the way of an unwind segue.
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        if viewControllers.contains(subsequentVC) { popToViewController(subsequentVC, animated: true) }
+    }
+
     // MARK: - Bars
 
     /// The navigation bar at the top. Only the controller changes its items.
-    public private(set) lazy var navigationBar: UINavigationBar = {
+    public internal(set) lazy var navigationBar: UINavigationBar = {
         let bar = UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         bar.controller = self
         return bar
     }()
 
     /// The toolbar at the bottom, which is hidden by default.
-    public private(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    public internal(set) lazy var toolbar: UIToolbar! = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
 
     /// Whether the navigation bar is hidden. The default is false.
     open var isNavigationBarHidden: Bool {

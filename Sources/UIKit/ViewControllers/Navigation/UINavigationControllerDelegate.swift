@@ -46,28 +46,50 @@ extension UINavigationControllerDelegate {
     /// Does nothing unless the delegate implements it.
     public func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-    ) {}
+    ) {
+        callOptional(
+            "navigationController:willShow:animated:", of: self, [navigationController, viewController, animated])
+    }
     /// Does nothing unless the delegate implements it.
     public func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-    ) {}
+    ) {
+        callOptional(
+            "navigationController:didShow:animated:", of: self, [navigationController, viewController, animated])
+    }
     /// Returns nil: the default animation.
     public func navigationController(
         _ navigationController: UINavigationController,
         animationControllerFor operation: UINavigationController.Operation,
         from fromVC: UIViewController, to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        callOptional(
+            "navigationController:animationControllerFor:from:to:", of: self,
+            [navigationController, operation, fromVC, toVC], else: nil)
+    }
     /// Returns nil: no gesture.
     public func navigationController(
         _ navigationController: UINavigationController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+        callOptional(
+            "navigationController:interactionControllerFor:", of: self, [navigationController, animationController],
+            else: nil)
+    }
     /// Returns the orientations of a plain controller.
     public func navigationControllerSupportedInterfaceOrientations(
         _ navigationController: UINavigationController
-    ) -> UIInterfaceOrientationMask { .ofPlainControllers }
+    ) -> UIInterfaceOrientationMask {
+        callOptional(
+            "navigationControllerSupportedInterfaceOrientations:", of: self, [navigationController],
+            else: .ofPlainControllers)
+    }
     /// Returns portrait.
     public func navigationControllerPreferredInterfaceOrientationForPresentation(
         _ navigationController: UINavigationController
-    ) -> UIInterfaceOrientation { .portrait }
+    ) -> UIInterfaceOrientation {
+        callOptional(
+            "navigationControllerPreferredInterfaceOrientationForPresentation:", of: self, [navigationController],
+            else: .portrait)
+    }
 }

@@ -75,8 +75,16 @@ open class UIPageViewController: UIViewController {
         scrollView.pages = self
     }
 
-    /// Returns nil: archives of controllers cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a controller without pages from a storyboard. A page curl becomes scrolling.
+    public required init?(coder: NSCoder) {
+        let values = NibValues(coder)
+        transitionStyle = UIPageViewController.decodeTransitionStyle(values)
+        navigationOrientation = UIPageViewController.decodeOrientation(values)
+        spacing = UIPageViewController.length(values.number("pageSpacing"))
+        scrollView = PageScrollView(isVertical: navigationOrientation == .vertical)
+        super.init(coder: coder)
+        scrollView.pages = self
+    }
 
     private static func length(_ value: Any?) -> CGFloat {
         let number: CGFloat

@@ -30,7 +30,11 @@ public protocol UIPageViewControllerDataSource: NSObjectProtocol {
 
 extension UIPageViewControllerDataSource {
     /// Returns 0: there is no page control.
-    public func presentationCount(for pageViewController: UIPageViewController) -> Int { 0 }
+    public func presentationCount(for pageViewController: UIPageViewController) -> Int {
+        callOptional("presentationCountFor:", of: self, [pageViewController], else: 0)
+    }
     /// Returns `NSNotFound`: there is no page control.
-    public func presentationIndex(for pageViewController: UIPageViewController) -> Int { NSNotFound }
+    public func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+        callOptional("presentationIndexFor:", of: self, [pageViewController], else: NSNotFound)
+    }
 }

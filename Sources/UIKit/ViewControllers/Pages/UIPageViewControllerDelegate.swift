@@ -40,18 +40,32 @@ extension UIPageViewControllerDelegate {
     /// Does nothing; delegates that observe turns implement it.
     public func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
-    ) {}
+    ) {
+        callOptional("pageViewController:willTransitionTo:", of: self, [pageViewController, pendingViewControllers])
+    }
     /// Does nothing; delegates that observe turns implement it.
     public func pageViewController(
         _ pageViewController: UIPageViewController, didFinishAnimating finished: Bool,
         previousViewControllers: [UIViewController], transitionCompleted completed: Bool
-    ) {}
+    ) {
+        callOptional(
+            "pageViewController:didFinishAnimating:previousViewControllers:transitionCompleted:", of: self,
+            [pageViewController, finished, previousViewControllers, completed])
+    }
     /// Returns what controllers support by default: all on an iPad, all except upside down on an iPhone.
     public func pageViewControllerSupportedInterfaceOrientations(
         _ pageViewController: UIPageViewController
-    ) -> UIInterfaceOrientationMask { pageViewController.usualInterfaceOrientations }
+    ) -> UIInterfaceOrientationMask {
+        callOptional(
+            "pageViewControllerSupportedInterfaceOrientations:", of: self, [pageViewController],
+            else: pageViewController.usualInterfaceOrientations)
+    }
     /// Returns portrait.
     public func pageViewControllerPreferredInterfaceOrientationForPresentation(
         _ pageViewController: UIPageViewController
-    ) -> UIInterfaceOrientation { .portrait }
+    ) -> UIInterfaceOrientation {
+        callOptional(
+            "pageViewControllerPreferredInterfaceOrientationForPresentation:", of: self, [pageViewController],
+            else: .portrait)
+    }
 }

@@ -21,13 +21,23 @@ public protocol UISearchControllerDelegate: NSObjectProtocol {
 
 extension UISearchControllerDelegate {
     /// Does nothing unless the delegate implements it.
-    public func willPresentSearchController(_ searchController: UISearchController) {}
+    public func willPresentSearchController(_ searchController: UISearchController) {
+        callOptional("willPresentSearchController:", of: self, [searchController])
+    }
     /// Does nothing unless the delegate implements it.
-    public func didPresentSearchController(_ searchController: UISearchController) {}
+    public func didPresentSearchController(_ searchController: UISearchController) {
+        callOptional("didPresentSearchController:", of: self, [searchController])
+    }
     /// Does nothing unless the delegate implements it.
-    public func willDismissSearchController(_ searchController: UISearchController) {}
+    public func willDismissSearchController(_ searchController: UISearchController) {
+        callOptional("willDismissSearchController:", of: self, [searchController])
+    }
     /// Does nothing unless the delegate implements it.
-    public func didDismissSearchController(_ searchController: UISearchController) {}
+    public func didDismissSearchController(_ searchController: UISearchController) {
+        callOptional("didDismissSearchController:", of: self, [searchController])
+    }
     /// Does nothing: the search controller presents itself.
-    public func presentSearchController(_ searchController: UISearchController) {}
+    public func presentSearchController(_ searchController: UISearchController) {
+        callOptional("presentSearchController:", of: self, [searchController])
+    }
 }

@@ -44,8 +44,12 @@ open class UISplitViewController: UIViewController {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Returns nil: archives of controllers cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a split view from a storyboard, with its controllers.
+    public required init?(coder: NSCoder) {
+        style = UISplitViewController.decodeStyle(NibValues(coder))
+        super.init(coder: coder)
+        decodeColumns(NibValues(coder))
+    }
 
     /// The number of columns; unspecified for the classic style.
     public let style: Style
@@ -265,6 +269,12 @@ open class UISplitViewController: UIViewController {
     open override func size(
         forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
     ) -> CGSize { columnSize(of: container, in: parentSize) }
+
+    /// Shows the column that follows on the way of an unwind segue.
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        guard let column = state.children.first(where: { $0.value === subsequentVC })?.key else { return }
+        if style != .unspecified { show(column) }
+    }
 
     // MARK: - Ways back
 

@@ -102,65 +102,112 @@ extension UISplitViewControllerDelegate {
     /// Does nothing unless the delegate implements it.
     public func splitViewController(
         _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
-    ) {}
+    ) {
+        callOptional("splitViewController:willChangeTo:", of: self, [svc, displayMode])
+    }
     /// Returns automatic: the split view chooses.
     public func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode {
-        .automatic
+        callOptional("targetDisplayModeForActionIn:", of: self, [svc], else: .automatic)
     }
     /// Does nothing unless the delegate implements it.
-    public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {}
+    public func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
+        callOptional("splitViewController:willShow:", of: self, [svc, column])
+    }
     /// Does nothing unless the delegate implements it.
-    public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {}
+    public func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {
+        callOptional("splitViewController:willHide:", of: self, [svc, column])
+    }
     /// Does nothing unless the delegate implements it.
-    public func splitViewControllerInteractivePresentationGestureWillBegin(_ svc: UISplitViewController) {}
+    public func splitViewControllerInteractivePresentationGestureWillBegin(_ svc: UISplitViewController) {
+        callOptional("splitViewControllerInteractivePresentationGestureWillBegin:", of: self, [svc])
+    }
     /// Does nothing unless the delegate implements it.
-    public func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController) {}
+    public func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController) {
+        callOptional("splitViewControllerInteractivePresentationGestureDidEnd:", of: self, [svc])
+    }
     /// Returns false: the split view shows the controller.
     public func splitViewController(
         _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
-    ) -> Bool { false }
+    ) -> Bool {
+        callOptional("splitViewController:show:sender:", of: self, [splitViewController, vc, sender], else: false)
+    }
     /// Returns false: the split view shows the controller.
     public func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
-    ) -> Bool { false }
+    ) -> Bool {
+        callOptional(
+            "splitViewController:showDetail:sender:", of: self, [splitViewController, vc, sender], else: false)
+    }
     /// Returns the proposed column.
     public func splitViewController(
         _ svc: UISplitViewController,
         topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
-    ) -> UISplitViewController.Column { proposedTopColumn }
+    ) -> UISplitViewController.Column {
+        callOptional(
+            "splitViewController:topColumnForCollapsingToProposedTopColumn:", of: self, [svc, proposedTopColumn],
+            else: proposedTopColumn)
+    }
     /// Does nothing unless the delegate implements it.
-    public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {}
+    public func splitViewControllerDidCollapse(_ svc: UISplitViewController) {
+        callOptional("splitViewControllerDidCollapse:", of: self, [svc])
+    }
     /// Returns the proposed mode.
     public func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
-    ) -> UISplitViewController.DisplayMode { proposedDisplayMode }
+    ) -> UISplitViewController.DisplayMode {
+        callOptional(
+            "splitViewController:displayModeForExpandingToProposedDisplayMode:", of: self, [svc, proposedDisplayMode],
+            else: proposedDisplayMode)
+    }
     /// Does nothing unless the delegate implements it.
-    public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
+    public func splitViewControllerDidExpand(_ svc: UISplitViewController) {
+        callOptional("splitViewControllerDidExpand:", of: self, [svc])
+    }
     /// Returns nil: the current primary controller.
     public func primaryViewController(
         forCollapsing splitViewController: UISplitViewController
-    ) -> UIViewController? { nil }
+    ) -> UIViewController? {
+        callOptional("primaryViewControllerForCollapsing:", of: self, [splitViewController], else: nil)
+    }
     /// Returns false: the primary controller prepares itself.
     public func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
-    ) -> Bool { false }
+    ) -> Bool {
+        callOptional(
+            "splitViewController:collapseSecondary:onto:", of: self,
+            [splitViewController, secondaryViewController, primaryViewController], else: false)
+    }
     /// Returns nil: the current primary controller.
     public func primaryViewController(
         forExpanding splitViewController: UISplitViewController
-    ) -> UIViewController? { nil }
+    ) -> UIViewController? {
+        callOptional("primaryViewControllerForExpanding:", of: self, [splitViewController], else: nil)
+    }
     /// Returns nil: the primary controller provides the secondary one.
     public func splitViewController(
         _ splitViewController: UISplitViewController,
         separateSecondaryFrom primaryViewController: UIViewController
-    ) -> UIViewController? { nil }
+    ) -> UIViewController? {
+        callOptional(
+            "splitViewController:separateSecondaryFrom:", of: self, [splitViewController, primaryViewController],
+            else: nil)
+    }
     /// Returns the orientations that controllers support by default.
     public func splitViewControllerSupportedInterfaceOrientations(
         _ splitViewController: UISplitViewController
-    ) -> UIInterfaceOrientationMask { .ofPlainControllers }
+    ) -> UIInterfaceOrientationMask {
+        callOptional(
+            "splitViewControllerSupportedInterfaceOrientations:", of: self, [splitViewController],
+            else: .ofPlainControllers)
+    }
     /// Returns portrait.
     public func splitViewControllerPreferredInterfaceOrientationForPresentation(
         _ splitViewController: UISplitViewController
-    ) -> UIInterfaceOrientation { .portrait }
+    ) -> UIInterfaceOrientation {
+        callOptional(
+            "splitViewControllerPreferredInterfaceOrientationForPresentation:", of: self, [splitViewController],
+            else: .portrait)
+    }
 }

@@ -19,8 +19,11 @@ open class UITabBarController: UIViewController {
         super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     }
 
-    /// Returns nil: archives of controllers cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a controller from a storyboard, with its tabs.
+    public required init?(coder: NSCoder) {
+        super.init(coder: coder)
+        decodeTabs(NibValues(coder))
+    }
 
     /// The delegate, which may refuse selections, and provides transitions. Not retained.
     open weak var delegate: (any UITabBarControllerDelegate)? {
@@ -94,7 +97,7 @@ open class UITabBarController: UIViewController {
     // MARK: - The bar
 
     /// The tab bar. Only the controller changes its tabs.
-    public private(set) lazy var tabBar: UITabBar = {
+    public internal(set) lazy var tabBar: UITabBar = {
         let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 320, height: 49))
         bar.controller = self
         return bar
@@ -110,6 +113,11 @@ open class UITabBarController: UIViewController {
         for part in [stage, tabBar] as [UIView] { view.addSubview(part) }
         self.view = view
         showSelected()
+    }
+
+    /// Selects the controller that follows on the way of an unwind segue.
+    open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+        if state.controllers.contains(subsequentVC) { selectedViewController = subsequentVC }
     }
 
     override var childInFront: UIViewController? { state.shown }

@@ -43,27 +43,45 @@ extension UITabBarControllerDelegate {
     /// Returns whether the user may select a controller: true.
     public func tabBarController(
         _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-    ) -> Bool { true }
+    ) -> Bool {
+        callOptional("tabBarController:shouldSelect:", of: self, [tabBarController, viewController], else: true)
+    }
     /// Does nothing unless the delegate implements it.
     public func tabBarController(
         _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-    ) {}
+    ) {
+        callOptional("tabBarController:didSelect:", of: self, [tabBarController, viewController])
+    }
     /// Returns nil: no animation.
     public func tabBarController(
         _ tabBarController: UITabBarController, animationControllerForTransitionFrom fromVC: UIViewController,
         to toVC: UIViewController
-    ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+    ) -> (any UIViewControllerAnimatedTransitioning)? {
+        callOptional(
+            "tabBarController:animationControllerForTransitionFrom:to:", of: self, [tabBarController, fromVC, toVC],
+            else: nil)
+    }
     /// Returns nil: no gesture.
     public func tabBarController(
         _ tabBarController: UITabBarController,
         interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
-    ) -> (any UIViewControllerInteractiveTransitioning)? { nil }
+    ) -> (any UIViewControllerInteractiveTransitioning)? {
+        callOptional(
+            "tabBarController:interactionControllerFor:", of: self, [tabBarController, animationController], else: nil)
+    }
     /// Returns the orientations of a plain controller.
     public func tabBarControllerSupportedInterfaceOrientations(
         _ tabBarController: UITabBarController
-    ) -> UIInterfaceOrientationMask { .ofPlainControllers }
+    ) -> UIInterfaceOrientationMask {
+        callOptional(
+            "tabBarControllerSupportedInterfaceOrientations:", of: self, [tabBarController], else: .ofPlainControllers)
+    }
     /// Returns portrait.
     public func tabBarControllerPreferredInterfaceOrientationForPresentation(
         _ tabBarController: UITabBarController
-    ) -> UIInterfaceOrientation { .portrait }
+    ) -> UIInterfaceOrientation {
+        callOptional(
+            "tabBarControllerPreferredInterfaceOrientationForPresentation:", of: self, [tabBarController],
+            else: .portrait)
+    }
 }

@@ -77,9 +77,13 @@ extension UIViewControllerAnimatedTransitioning {
     /// Returns an inactive animator, which means that there is none.
     public func interruptibleAnimator(
         using transitionContext: any UIViewControllerContextTransitioning
-    ) -> any UIViewImplicitlyAnimating { AbsentAnimator() }
+    ) -> any UIViewImplicitlyAnimating {
+        callOptional("interruptibleAnimatorUsing:", of: self, [transitionContext], else: AbsentAnimator())
+    }
     /// Does nothing unless the animator implements it.
-    public func animationEnded(_ transitionCompleted: Bool) {}
+    public func animationEnded(_ transitionCompleted: Bool) {
+        callOptional("animationEnded:", of: self, [transitionCompleted])
+    }
 }
 
 /// Represents an animator that the program did not provide.

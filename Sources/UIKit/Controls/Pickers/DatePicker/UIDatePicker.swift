@@ -41,14 +41,28 @@ open class UIDatePicker: UIControl {
     /// - Parameter frame: in the superview's coordinates, in points. An empty size becomes that of the picker's style.
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        isOpaque = false
-        storedDate = Self.now
-        showStyle()
+        setUp()
         if frame.size == .zero { sizeToFit() }
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    private func setUp() {
+        isOpaque = false
+        storedDate = Self.now
+        showStyle()
+    }
+
+    /// Creates a picker from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        setUp()
+    }
+
+    override func decode(_ values: NibValues) {
+        super.decode(values)
+        decodeDatePicker(values)
+    }
 
     /// The current date of the application: that of the machine, or the one set by a test.
     static var now: Date { UIApplication.current?.currentDate ?? Date.now }

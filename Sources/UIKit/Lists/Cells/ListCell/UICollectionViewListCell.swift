@@ -20,8 +20,13 @@ open class UICollectionViewListCell: UICollectionViewCell {
         adoptMargins()
     }
 
-    /// Returns nil: archives of views cannot be read yet.
-    public required init?(coder: NSCoder) { nil }
+    /// Creates a cell from a nib, a storyboard or an archive.
+    public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+    override func beginAsNew() {
+        super.beginAsNew()
+        adoptMargins()
+    }
 
     // MARK: - List
 

@@ -1,0 +1,57 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+class LakeViewController: UIViewController {
+
+    @IBOutlet weak var nameLabel: UILabel!
+    @IBOutlet weak var areaLabel: UILabel!
+    @IBOutlet weak var depthLabel: UILabel!
+    @IBOutlet weak var favouriteButton: UIButton!
+
+    @objc var lake: Lake!
+
+    private var showsAcres = false
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        navigationItem.title = lake.name
+        nameLabel.text = lake.description
+        NotificationCenter.default.addObserver(
+            self, selector: #selector(updateFavourite), name: .favouritesDidChange, object: lake)
+        let tap = UITapGestureRecognizer(target: self, action: #selector(changeUnit(_:)))
+        areaLabel.addGestureRecognizer(tap)
+        updateNumbers()
+        updateFavourite()
+    }
+
+    deinit {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    @IBAction func toggleFavourite(_ sender: UIButton) {
+        LakeStore.shared.toggleFavourite(lake)
+    }
+
+    @objc func changeUnit(_ recognizer: UITapGestureRecognizer) {
+        showsAcres = !showsAcres
+        updateNumbers()
+    }
+
+    @objc func updateFavourite() {
+        let image = UIImage(named: lake.isFavourite ? "StarFilled" : "Star")
+        favouriteButton.setImage(image, for: .normal)
+        let key = lake.isFavourite ? "favourite.remove" : "favourite.add"
+        favouriteButton.setTitle(NSLocalizedString(key, comment: "Title of the button"), for: .normal)
+    }
+
+    private func updateNumbers() {
+        let key = showsAcres ? "area.acres" : "area.kilometres"
+        // An acre is 4046.86 square metres.
+        let area = showsAcres ? lake.area * 1_000_000 / 4046.86 : lake.area
+        areaLabel.text = String(format: NSLocalizedString(key, comment: "Area"), area)
+        depthLabel.text = String(format: NSLocalizedString("depth", comment: "Greatest depth"), lake.depth)
+    }
+
+}

@@ -1,0 +1,102 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import UIKit
+
+class LakesViewController: UITableViewController {
+
+    @IBOutlet weak var factLabel: UILabel!
+    @IBOutlet weak var filterButton: UIBarButtonItem!
+
+    private let store = LakeStore.shared
+    private var showsFavouritesOnly = false
+    private var factIndex = 0
+    private var factTimer: Timer?
+
+    private var lakes: [Lake] {
+        return showsFavouritesOnly ? store.favourites : store.lakes
+    }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        NotificationCenter.default.addObserver(
+            self, selector: #selector(favouritesDidChange(_:)), name: .favouritesDidChange, object: nil)
+        showNextFact()
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        factTimer = Timer.scheduledTimer(
+            timeInterval: 5, target: self, selector: #selector(showNextFact), userInfo: nil, repeats: true)
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        factTimer?.invalidate()
+        factTimer = nil
+    }
+
+    deinit {
+        NotificationCenter.default.removeObserver(self)
+    }
+
+    // MARK: - Actions
+
+    @IBAction func toggleFilter(_ sender: UIBarButtonItem) {
+        if !showsFavouritesOnly && store.favourites.isEmpty {
+            showHelp()
+            return
+        }
+        showsFavouritesOnly = !showsFavouritesOnly
+        sender.image = UIImage(named: showsFavouritesOnly ? "StarFilled" : "Star")
+        tableView.reloadData()
+    }
+
+    @objc private func favouritesDidChange(_ notification: Notification) {
+        tableView.reloadData()
+    }
+
+    @objc private func showNextFact() {
+        let facts = [
+            NSLocalizedString("fact.count", comment: "A fact for the footer"),
+            NSLocalizedString("fact.share", comment: "A fact for the footer"),
+            NSLocalizedString("fact.deepest", comment: "A fact for the footer"),
+        ]
+        factLabel.text = facts[factIndex % facts.count]
+        factIndex += 1
+    }
+
+    private func showHelp() {
+        let alert = UIAlertController(
+            title: NSLocalizedString("help.title", comment: "Title of an alert"),
+            message: NSLocalizedString("help.message", comment: "Text of an alert"), preferredStyle: .alert)
+        alert.addAction(
+            UIAlertAction(title: NSLocalizedString("help.close", comment: "Button of an alert"), style: .default))
+        present(alert, animated: true, completion: nil)
+    }
+
+    // MARK: - Table view data source
+
+    override func numberOfSections(in tableView: UITableView) -> Int {
+        return 1
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+        return lakes.count
+    }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "LakeCell", for: indexPath) as! LakeCell
+        cell.lake = lakes[indexPath.row]
+        return cell
+    }
+
+    // MARK: - Navigation
+
+    override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+        guard segue.identifier == "ShowLake", let indexPath = tableView.indexPathForSelectedRow else { return }
+        let controller = segue.destination as! LakeViewController
+        controller.lake = lakes[indexPath.row]
+    }
+
+}

@@ -1,0 +1,33 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CObjCSections
+
+/// What entries registered, as it came. Guarded by the lock of `MemberTable`.
+final class RegisteredEntries {
+    private(set) var members: [ObjectIdentifier: OwnMembers] = [:]
+    private(set) var types: [String: AnyClass] = [:]
+    private(set) var typeNames: [ObjectIdentifier: String] = [:]
+
+    /// Calls the entries of an image.
+    func read(_ image: kosketus_objc_image) {
+        guard var entry = image.start else { return }
+        while entry != image.stop {
+            entry.pointee?(Unmanaged.passUnretained(self).toOpaque())
+            entry += 1
+        }
+    }
+
+    func add(_ member: Member) {
+        members[ObjectIdentifier(member.owner), default: OwnMembers()].byName[member.name] = member
+    }
+
+    func add(_ property: ObservableProperty, to type: AnyClass) {
+        members[ObjectIdentifier(type), default: OwnMembers()].observables.append(property)
+    }
+
+    func add(_ type: AnyClass, named name: String) {
+        types[name] = type
+        typeNames[ObjectIdentifier(type)] = name
+    }
+}

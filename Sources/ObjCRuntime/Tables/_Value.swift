@@ -1,0 +1,23 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A value that a property is set to by its name. Rewritten sources use it.
+public struct _Value {
+    private let value: Any?
+    private let setter: Member
+
+    init(_ value: Any?, for setter: Member) {
+        self.value = value
+        self.setter = setter
+    }
+
+    /// Converts the value to the property's type. Numbers are converted to each other. Stops the program if the type
+    /// does not fit.
+    public func get<Value>() -> Value {
+        if let converted = convert(value, to: Value.self) { return converted }
+        guard let value = value.flatMap(flattened) else {
+            fatalError("\(setter): could not set nil as a value of type \(Value.self).")
+        }
+        fatalError("\(setter): could not set a \(type(of: value)) as a value of type \(Value.self).")
+    }
+}

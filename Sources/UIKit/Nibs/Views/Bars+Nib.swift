@@ -1,0 +1,122 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import InterfaceBuilder
+
+extension UIToolbar {
+    func decodeToolbar(_ values: NibValues) {
+        if let style = values.choice("barStyle", NibValues.barStyles) { barStyle = style }
+        if let isTranslucent = values.bool("translucent") { self.isTranslucent = isTranslucent }
+        if let color = values.color("barTintColor") { barTintColor = color }
+        let items: [UIBarButtonItem] = values.objects("items")
+        if !items.isEmpty { self.items = items }
+    }
+}
+
+extension UINavigationBar {
+    func decodeNavigationBar(_ values: NibValues) {
+        if let style = values.choice("barStyle", NibValues.barStyles) { barStyle = style }
+        if let isTranslucent = values.bool("translucent") { self.isTranslucent = isTranslucent }
+        if let color = values.color("barTintColor") { barTintColor = color }
+        if let prefers = values.bool("largeTitles") { prefersLargeTitles = prefers }
+        if let image = values.image("backIndicatorImage") { backIndicatorImage = image }
+        if let image = values.image("backIndicatorTransitionMask") { backIndicatorTransitionMaskImage = image }
+        decodeTitleAttributes(values)
+        let items: [UINavigationItem] = values.objects("items")
+        if !items.isEmpty { self.items = items }
+    }
+
+    private func decodeTitleAttributes(_ values: NibValues) {
+        if let attributes = values.textAttributes("titleTextAttributes") { titleTextAttributes = attributes }
+        if let attributes = values.textAttributes("largeTitleTextAttributes") { largeTitleTextAttributes = attributes }
+    }
+}
+
+extension UITabBar {
+    func decodeTabBar(_ values: NibValues) {
+        if let style = values.choice("barStyle", NibValues.barStyles) { barStyle = style }
+        if let isTranslucent = values.bool("translucent") { self.isTranslucent = isTranslucent }
+        if let color = values.color("barTintColor") { barTintColor = color }
+        if let color = values.color("unselectedItemTintColor") { unselectedItemTintColor = color }
+        if let color = values.color("selectedImageTintColor") { tintColor = color }
+        if let positioning = values.choice("itemPositioning", Self.positionings) { itemPositioning = positioning }
+        if let width = values.number("itemWidth") { itemWidth = width }
+        if let spacing = values.number("itemSpacing") { itemSpacing = spacing }
+        let items: [UITabBarItem] = values.objects("items")
+        if !items.isEmpty { self.items = items }
+        if let id = values.string("selectedItem") { selectedItem = values.nib?.objects[id] as? UITabBarItem }
+    }
+
+    private static let positionings: KeyValuePairs<String, ItemPositioning> = [
+        "automatic": .automatic, "fill": .fill, "centered": .centered,
+    ]
+}
+
+extension UISearchBar {
+    func decodeSearchBar(_ values: NibValues) {
+        if let style = values.choice("searchBarStyle", Self.styles) { searchBarStyle = style }
+        if let style = values.choice("barStyle", NibValues.barStyles) { barStyle = style }
+        if let isTranslucent = values.bool("translucent") { self.isTranslucent = isTranslucent }
+        if let color = values.color("barTintColor") { barTintColor = color }
+        if let image = values.image("backgroundImage") { backgroundImage = image }
+        if let prompt = values.string("prompt") { self.prompt = prompt }
+        if let placeholder = values.string("placeholder") { self.placeholder = placeholder }
+        if let text = values.string("text") { self.text = text }
+        decodeButtons(values)
+        decodeScopes(values)
+        decodeTraits(values)
+    }
+
+    private func decodeButtons(_ values: NibValues) {
+        if let shows = values.bool("showsCancelButton") { showsCancelButton = shows }
+        if let shows = values.bool("showsBookmarkButton") { showsBookmarkButton = shows }
+        if let shows = values.bool("showsSearchResultsButton") { showsSearchResultsButton = shows }
+    }
+
+    private func decodeScopes(_ values: NibValues) {
+        let titles = values.list("scopeButtonTitles").compactMap { $0.text ?? $0.string("value") }
+        if !titles.isEmpty { scopeButtonTitles = titles }
+        if let index = values.integer("selectedScopeButtonIndex") { selectedScopeButtonIndex = index }
+        if let shows = values.bool("showsScopeBar") { showsScopeBar = shows }
+    }
+
+    private func decodeTraits(_ values: NibValues) {
+        values.withTextInputTraits { traits in
+            traits.capitalization.map { autocapitalizationType = $0 }
+            traits.correction.map { autocorrectionType = $0 }
+            traits.spellChecking.map { spellCheckingType = $0 }
+            traits.smartQuotes.map { smartQuotesType = $0 }
+            traits.smartDashes.map { smartDashesType = $0 }
+            traits.smartInsertDelete.map { smartInsertDeleteType = $0 }
+            traits.keyboard.map { keyboardType = $0 }
+            traits.appearance.map { keyboardAppearance = $0 }
+            traits.returnKey.map { returnKeyType = $0 }
+            traits.enablesReturnKey.map { enablesReturnKeyAutomatically = $0 }
+            traits.contentType.map { textContentType = $0 }
+            traits.isSecure.map { isSecureTextEntry = $0 }
+        }
+    }
+
+    private static let styles: KeyValuePairs<String, Style> = [
+        "default": .default, "prominent": .prominent, "minimal": .minimal,
+    ]
+}
+
+extension NibValues {
+    static let barStyles: KeyValuePairs<String, UIBarStyle> = [
+        "default": .default, "black": .black, "blackOpaque": .black, "blackTranslucent": .black,
+    ]
+
+    /// Returns the attributes of titles in a child such as `textAttributes key="titleTextAttributes"`.
+    func textAttributes(_ name: String) -> [NSAttributedString.Key: Any]? {
+        guard let nib, let element = child(name) else { return nil }
+        let decoder = NibDecoder(element, in: nib), values = NibValues(decoder)
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        attributes[.font] = values.font("fontDescription")
+        attributes[.foregroundColor] = values.color("textColor")
+        decoder.reportUnread()
+        return attributes
+    }
+}

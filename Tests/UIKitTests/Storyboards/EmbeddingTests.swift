@@ -1,0 +1,62 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+struct EmbeddingTests {
+    @Test func theEmbeddedControllerIsThereBeforeViewDidLoad() throws {
+        _ = StoryboardJournal.take()
+        let app = try TestApplication(storyboard: "Embedded")
+        #expect(
+            StoryboardJournal.take() == [
+                "outer init true", "outer awake", "outer prepare Embed Outer", "inner viewDidLoad Inner",
+                "outer viewDidLoad 1",
+            ])
+        let outer = try #require(app.rootViewController as? OuterController)
+        let inner = try #require(outer.children.first as? InnerController)
+        #expect(inner.view.superview === outer.container)
+        #expect(inner.view.frame == CGRect(x: 0, y: 0, width: 335, height: 200))
+        #expect(app.element("Inner")?.frame.origin == CGPoint(x: 40, y: 220))
+    }
+
+    @Test func anEmbeddedViewFillsItsContainer() throws {
+        let app = try TestApplication(storyboard: "Embedded")
+        let outer = try #require(app.rootViewController as? OuterController)
+        app.act { outer.container?.bounds.size = CGSize(width: 100, height: 50) }
+        #expect(outer.children.first?.view.frame.size == CGSize(width: 100, height: 50))
+    }
+
+    @Test func aRefusedEmbeddingLeavesTheContainerEmpty() throws {
+        let bundle = try fixtures()
+        let app = TestApplication(rootViewController: UIViewController())
+        app.act {
+            let outer: OuterController? = UIStoryboard(name: "Embedded", bundle: bundle)
+                .instantiateInitialViewController { coder in
+                    let outer = OuterController(coder: coder)
+                    outer?.refusesEmbedding = true
+                    return outer
+                }
+            outer?.loadViewIfNeeded()
+            #expect(outer?.children.isEmpty == true)
+            #expect(outer?.container?.subviews.isEmpty == true)
+        }
+    }
+
+    @Test func aControllerThatEmbedsItselfEnds() throws {
+        let bundle = try fixtures()
+        let app = TestApplication(rootViewController: UIViewController())
+        app.act {
+            let endless = UIStoryboard(name: "Embedded", bundle: bundle)
+                .instantiateViewController(withIdentifier: "Endless")
+            endless.loadViewIfNeeded()
+            let depth = sequence(first: endless, next: { $0.children.first }).reduce(0) { count, _ in count + 1 }
+            #expect(depth == 16)
+        }
+    }
+}

@@ -1,0 +1,211 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import Foundation
+import KosketusTesting
+import Testing
+
+@testable import UIKit
+
+@MainActor
+struct UIStoryboardTests {
+    private let app = TestApplication(rootViewController: UIViewController())
+
+    private func storyboard(_ name: String = "Planets") throws -> UIStoryboard {
+        UIStoryboard(name: name, bundle: try fixtures())
+    }
+
+    // MARK: - Controllers
+
+    @Test func theInitialControllerHasItsRelatedControllers() throws {
+        let storyboard = try storyboard()
+        let navigation = try #require(storyboard.instantiateInitialViewController() as? UINavigationController)
+        #expect(navigation.viewControllers.count == 1)
+        #expect(navigation.viewControllers.first is PlanetList)
+        #expect(navigation.viewControllers.first?.title == "Planets")
+        #expect(navigation.storyboard === storyboard)
+        #expect(navigation.viewControllers.first?.storyboard === storyboard)
+        #expect(!navigation.isViewLoaded)
+    }
+
+    @Test func eachInstantiationIsANewController() throws {
+        let storyboard = try storyboard()
+        let first = storyboard.instantiateViewController(withIdentifier: "Detail")
+        let second = storyboard.instantiateViewController(withIdentifier: "Detail")
+        #expect(first is PlanetDetail)
+        #expect(first !== second)
+        #expect(first.hidesBottomBarWhenPushed)
+        #expect(first.navigationItem.title == "Planet")
+    }
+
+    @Test func outletsAreConnectedWhenTheViewIsLoaded() throws {
+        let controller = try storyboard().instantiateViewController(withIdentifier: "Detail")
+        let detail = try #require(controller as? PlanetDetail)
+        #expect(detail.nameLabel == nil)
+        detail.planet = "Pluto"
+        detail.loadViewIfNeeded()
+        #expect(detail.nameLabel?.text == "Pluto")
+        #expect(detail.nameLabel?.isDescendant(of: detail.view) == true)
+    }
+
+    @Test func aCreatorMakesTheController() throws {
+        let detail: PlanetDetail = try storyboard().instantiateViewController(identifier: "Detail") { coder in
+            let detail = PlanetDetail(coder: coder)
+            detail?.planet = "Created"
+            return detail
+        }
+        #expect(detail.planet == "Created")
+        #expect(detail.navigationItem.title == "Planet")
+        detail.loadViewIfNeeded()
+        #expect(detail.nameLabel?.text == "Created")
+    }
+
+    @Test func aCreatorThatReturnsNilLeavesItToTheStoryboard() throws {
+        let detail: PlanetDetail = try storyboard().instantiateViewController(identifier: "Detail") { _ in nil }
+        #expect(detail.planet == "Nowhere")
+    }
+
+    @Test func aCreatorMakesTheInitialController() throws {
+        final class OwnNavigation: UINavigationController {}
+        let navigation = try #require(
+            try storyboard().instantiateInitialViewController { OwnNavigation(coder: $0) } as OwnNavigation?)
+        #expect(navigation.viewControllers.count == 1)
+    }
+
+    @Test func aControllerIsReleasedWithItsViews() throws {
+        weak var released: UIViewController?
+        let storyboard = try storyboard()
+        autoreleasepool {
+            let controller = storyboard.instantiateViewController(withIdentifier: "Planets")
+            controller.loadViewIfNeeded()
+            released = controller
+        }
+        #expect(released == nil)
+    }
+
+    @Test func attributesOfControllersAreRead() throws {
+        let tabs = try #require(try storyboard("Tabs").instantiateInitialViewController() as? UITabBarController)
+        let navigation = try #require(tabs.viewControllers?.first as? UINavigationController)
+        #expect(navigation.navigationBar.barTintColor == UIColor(red: 1, green: 0, blue: 0, alpha: 1))
+        let older = try #require(
+            (try storyboard("Older").instantiateInitialViewController() as? UINavigationController)?.viewControllers
+                .first)
+        #expect(older.edgesForExtendedLayout == [.top, .bottom])
+        let info = try storyboard().instantiateViewController(withIdentifier: "Info")
+        #expect(info.preferredContentSize == CGSize(width: 300, height: 200))
+        #expect(info.navigationItem.title == "Info")
+    }
+
+    @Test func layoutGuidesOfOlderFilesAreThoseOfTheController() throws {
+        let app = try TestApplication(storyboard: "Older")
+        let older = try #require(app.stack.first as? OlderController)
+        let band = try #require(older.band)
+        #expect(band.frame.minY == older.topLayoutGuide.length + 5)
+        #expect(older.topLayoutGuide.length > 0)
+        #expect(band.frame.maxY == older.view.bounds.height - older.bottomLayoutGuide.length - 500)
+    }
+
+    // MARK: - References
+
+    @Test func referencesLeadToOtherStoryboards() throws {
+        let app = try TestApplication(storyboard: "References")
+        try app.tap("Detail")
+        #expect(app.stack.last is PlanetDetail)
+        #expect(app.stack.last?.storyboard?.name == "Planets")
+    }
+
+    @Test func aReferenceWithoutAnIdentifierLeadsToTheInitialController() throws {
+        let app = try TestApplication(storyboard: "References")
+        try app.tap("Everything")
+        let presented = try #require(app.rootViewController?.presentedViewController as? UINavigationController)
+        #expect(presented.viewControllers.first is PlanetList)
+    }
+
+    // MARK: - Mistakes
+
+    @Test func whatIsUnknownIsReportedAndTheRestIsLoaded() throws {
+        let lines = try reported {
+            let app = try TestApplication(storyboard: "Unknown")
+            #expect(app.element("Still here") != nil)
+            #expect(app.rootViewController.map { type(of: $0) == UIViewController.self } == true)
+        }
+        #expect(lines.contains { $0.hasPrefix("Unknown.storyboard:") && $0.contains("Unknown class NoSuchController") })
+        #expect(lines.contains { $0.contains("viewController unk-co-ntr") && $0.contains("'glitter'") })
+        #expect(lines.contains { $0.contains("seg-u1") && $0.contains("teleport") })
+    }
+
+    @Test func aControllerOfAKindThatDoesNotExistIsAPlainOne() throws {
+        var controller: UIViewController?
+        let lines = try reported {
+            controller = try storyboard("Unknown").instantiateViewController(withIdentifier: "Glass")
+        }
+        #expect(controller.map { type(of: $0) == UIViewController.self } == true)
+        #expect(lines.contains { $0.contains("glkViewController unk-se-con") })
+    }
+
+    @Test func aControllerInsideOfItselfIsLeftOut() throws {
+        var controller: UIViewController?
+        let lines = try reported {
+            controller = try storyboard("Unknown").instantiateViewController(withIdentifier: "Ring")
+        }
+        #expect((controller as? UINavigationController)?.viewControllers.isEmpty == true)
+        #expect(lines.contains { $0.contains("unk-na-v00") && $0.contains("inside of itself") })
+    }
+
+    /// Returns the lines that a body writes to the log of files.
+    private func reported(_ body: () throws -> Void) rethrows -> [String] {
+        let before = NibLog.write
+        var lines: [String] = []
+        NibLog.forget()
+        NibLog.write = { lines.append($0) }
+        defer { NibLog.write = before }
+        try body()
+        return lines
+    }
+
+    // MARK: - Languages
+
+    /// Calls a body with a bundle whose folder `Base.lproj` has Texts.storyboard, and `fi.lproj` its Finnish texts.
+    private func withLocalizedBundle(_ body: (Bundle) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = try #require(try fixtures().resourceURL).appendingPathComponent("Localized")
+        for (language, name) in [("Base", "Texts.storyboard"), ("fi", "Texts.strings")] {
+            let place = folder.appendingPathComponent("\(language).lproj")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            try FileManager.default.copyItem(
+                at: source.appendingPathComponent(name), to: place.appendingPathComponent(name))
+        }
+        try body(#require(Bundle(path: folder.path)))
+    }
+
+    private func texts(in bundle: Bundle, _ languages: [String]) -> UIViewController? {
+        let files = InterfaceFiles(languages: languages)
+        let controller = UIStoryboard(name: "Texts", bundle: bundle, files: files).instantiateInitialViewController()
+        controller?.loadViewIfNeeded()
+        return controller
+    }
+
+    @Test func textsAreThoseOfTheUsersLanguage() throws {
+        try withLocalizedBundle { bundle in
+            let controller = try #require(texts(in: bundle, ["fi"]))
+            let views = controller.view.subviews
+            #expect(controller.title == "Tervehdys")
+            #expect(views.compactMap { ($0 as? UILabel)?.text } == ["Hyvää huomenta"])
+            #expect(views.compactMap { ($0 as? UIButton)?.title(for: .normal) } == ["Tallenna"])
+            let segments = try #require(views.compactMap { $0 as? UISegmentedControl }.first)
+            #expect((0..<2).map { segments.titleForSegment(at: $0) } == ["Day", "Yö"])
+        }
+    }
+
+    @Test func aFileInTheFolderOfALanguageIsUsedAsItIs() throws {
+        try withLocalizedBundle { bundle in
+            let folder = try #require(bundle.resourceURL)
+            let german = folder.appendingPathComponent("de.lproj")
+            try FileManager.default.copyItem(at: folder.appendingPathComponent("Base.lproj"), to: german)
+            #expect(texts(in: bundle, ["de"])?.title == "Greeting")
+            #expect(texts(in: bundle, ["fi"])?.title == "Tervehdys")
+        }
+    }
+}

@@ -1,0 +1,39 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// Modules of Apple's SDK.
+enum AppleModules {
+    /// Those that Kosketus offers.
+    static let frameworks: Set<String> = [
+        "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "AudioToolbox", "MobileCoreServices",
+        "UniformTypeIdentifiers",
+    ]
+
+    /// Those that Swift for Linux or Kosketus offers, and whose submodules iOS sources import.
+    static let withSubmodules: Set<String> = frameworks.union(["Foundation", "Dispatch", "os", "CoreFoundation"])
+
+    /// Those that do not exist here.
+    static let missing: Set<String> = [
+        "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accounts", "AdSupport", "AddressBook", "AppKit",
+        "AppTrackingTransparency", "AssetsLibrary", "AuthenticationServices", "BackgroundTasks", "CallKit", "CloudKit",
+        "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation",
+        "CoreMIDI", "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony",
+        "CoreVideo", "EventKit", "EventKitUI", "ExternalAccessory", "GLKit", "GameController", "GameKit", "GameplayKit",
+        "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI", "LinkPresentation", "LocalAuthentication", "MapKit",
+        "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit", "ModelIO", "MultipeerConnectivity",
+        "NaturalLanguage",
+        "Network", "NetworkExtension", "NotificationCenter", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI",
+        "PushKit", "QuickLook", "QuickLookThumbnailing", "ReplayKit", "SafariServices", "SceneKit", "Security",
+        "Social",
+        "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "Twitter",
+        "UserNotifications",
+        "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WebKit",
+        "WidgetKit",
+    ]
+
+    /// Those that stand for another module here.
+    static let replaced = ["Darwin": "Glibc", "Cocoa": "UIKit"]
+
+    /// Those of which `canImport` is false, beside the missing ones.
+    static let neverImportable: Set<String> = ["Darwin", "ObjectiveC", "Cocoa", "Musl", "WinSDK"]
+}

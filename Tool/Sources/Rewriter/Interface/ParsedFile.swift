@@ -1,0 +1,31 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftDiagnostics
+import SwiftParser
+import SwiftParserDiagnostics
+import SwiftSyntax
+
+/// A source file with its syntax.
+struct ParsedFile: Sendable {
+    let source: SourceFile
+    let tree: SourceFileSyntax
+
+    init(_ source: SourceFile) {
+        self.source = source
+        tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    }
+
+    /// A diagnostic at the first place that does not parse, as the file then is left as it is.
+    var syntaxErrors: [Diagnostic] {
+        guard tree.hasError else { return [] }
+        let errors = ParseDiagnosticsGenerator.diagnostics(for: tree).filter { $0.diagMessage.severity == .error }
+        guard let first = errors.first else { return [] }
+        let place = first.location(converter: SourceLocationConverter(fileName: source.path, tree: tree))
+        return [
+            Diagnostic(
+                path: source.path, line: place.line, column: place.column, severity: .warning,
+                message: "This file does not parse, so Kosketus compiles it as it is: \(first.message)")
+        ]
+    }
+}

@@ -1,0 +1,176 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+// `#selector(Foo.tap)` becomes `Selector("tap:", Foo.tap)`: a name, and a reference that the compiler checks as before and
+// that leads to methods that are in no table, such as those of the frameworks.
+
+extension FileRewriter {
+    func rewriteSelector(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        guard let argument = node.arguments.first, let target = target(of: argument.expression) else {
+            refuse(node, "This form of #selector can't be bridged. Write #selector(Type.method(_:)).")
+            return .skipChildren
+        }
+        if let accessor = argument.label?.text {
+            replace(node, with: selector(of: target, accessor: accessor))
+        } else if let text = selector(of: target) {
+            replace(node, with: text)
+        } else {
+            refuse(
+                node,
+                "The labels of \(target.name.text) are not known here. "
+                    + "Write its type and labels: #selector(Type.\(target.name.text)(_:)).")
+        }
+        return .skipChildren
+    }
+
+    /// What `#selector` names.
+    fileprivate struct Target {
+        var name: TokenSyntax
+        var labels: [String]?
+        /// The labels in parentheses, as they are written.
+        var argumentNames = ""
+        /// The type that has the member, as it is written; nil if the member is one of a value.
+        var owner: String?
+        /// The type to which the reference is cast.
+        var cast: TypeSyntax?
+    }
+
+    private func target(of expression: ExprSyntax) -> Target? {
+        let (expression, cast) = withoutCast(expression.withoutParentheses)
+        if let reference = expression.as(DeclReferenceExprSyntax.self) {
+            return target(reference, owner: typeScope?.name, cast)
+        }
+        guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
+        return target(member.declName, owner: typeName(of: member.base), cast)
+    }
+
+    private func target(_ reference: DeclReferenceExprSyntax, owner: String?, _ cast: TypeSyntax?) -> Target {
+        let labels = reference.argumentNames?.arguments.map(\.name.plainName)
+        return Target(
+            name: reference.baseName, labels: labels, argumentNames: reference.argumentNames?.oneLine ?? "",
+            owner: owner,
+            cast: cast)
+    }
+
+    private func withoutCast(_ expression: ExprSyntax) -> (ExprSyntax, TypeSyntax?) {
+        if let cast = expression.as(AsExprSyntax.self) { return (cast.expression.withoutParentheses, cast.type) }
+        guard let elements = expression.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
+            let first = elements.first, elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true,
+            let type = elements.last?.as(TypeExprSyntax.self)?.type
+        else { return (expression, nil) }
+        return (first.withoutParentheses, type)
+    }
+
+    /// The name of a type as it is written in front of a member; nil for a value.
+    func typeName(of base: ExprSyntax?) -> String? {
+        guard let base else { return typeScope?.name }
+        let text = base.oneLine
+        if ["self", "Self", "super"].contains(text) { return typeScope?.name }
+        let last = text.split(separator: ".").last ?? ""
+        let isCapital = last.first.map { $0.isUppercase || $0 == "_" } ?? false
+        let isPlain =
+            base.is(DeclReferenceExprSyntax.self) || base.is(MemberAccessExprSyntax.self)
+            || base.is(GenericSpecializationExprSyntax.self)
+        guard isPlain, isCapital || lookup.resolve(text, in: typeScope?.path ?? "") != nil else { return nil }
+        return text
+    }
+
+    // MARK: Methods
+
+    private func selector(of target: Target) -> String? {
+        guard let owner = target.owner else { return selectorOfValue(target) }
+        let found = candidates(target, in: owner)
+        let names = found.map(\.selector).uniqued()
+        let isNameOnly = found.contains { $0.has(.isStatic) || $0.has(.isOnMainActor) } || isProtocol(owner)
+        if isNameOnly {
+            return names.first.map { name(of: $0) } ?? target.labels.map { _ in name(of: derived(target)) }
+        }
+        let reference = reference(to: target, of: owner)
+        if names.count == 1 || (names.count > 1 && target.labels != nil) {
+            return "\(selectorType)(\"\(names[0])\", \(reference))"
+        }
+        let label = target.labels == nil ? "base: " : ""
+        return "\(selectorType)(\(label)\"\(derived(target))\", \(reference))"
+    }
+
+    /// The members that the target may be, nearest first.
+    private func candidates(_ target: Target, in owner: String) -> [IndexedMember] {
+        guard let type = lookup.resolve(owner, in: typeScope?.path ?? "") else { return [] }
+        let named = lookup.members(named: target.name.plainName, of: type).filter(\.isMethod)
+        let required = lookup.requirements(named: target.name.plainName).filter(\.isRegistered).map(\.member)
+        return fitting(named, target) ?? fitting(required, target) ?? []
+    }
+
+    private func fitting(_ members: [IndexedMember], _ target: Target) -> [IndexedMember]? {
+        let fitting = members.filter { member in
+            if let labels = target.labels { return member.labels == labels }
+            guard let count = target.parameterCount else { return true }
+            return member.labels?.count == count
+        }
+        return fitting.isEmpty ? nil : fitting
+    }
+
+    /// A method of a value whose type is not known: there is a name, if all methods that it may be have the same.
+    private func selectorOfValue(_ target: Target) -> String? {
+        if target.labels != nil { return name(of: derived(target)) }
+        let found = fitting(lookup.methods(named: target.name.plainName), target) ?? []
+        let names = found.map(\.selector).uniqued()
+        if names.isEmpty, target.cast != nil { return target.parameterCount == 0 ? name(of: derived(target)) : nil }
+        return names.count == 1 ? name(of: names[0]) : nil
+    }
+
+    private func derived(_ target: Target) -> String {
+        SelectorName.method(target.name.plainName, labels: target.labels ?? [])
+    }
+
+    private func reference(to target: Target, of owner: String) -> String {
+        let reference = "\(owner).\(target.name.text)\(target.argumentNames)"
+        guard let cast = target.cast else { return reference }
+        let function = cast.unwrapped.as(FunctionTypeSyntax.self)
+        let isUnapplied = function?.returnClause.type.isFunction == true && function?.parameters.count == 1
+        return "\(reference) as \(isUnapplied ? cast.oneLine : "(\(owner)) -> \(cast.oneLine)")"
+    }
+
+    private func isProtocol(_ owner: String) -> Bool {
+        lookup.resolve(owner, in: typeScope?.path ?? "").flatMap(lookup.type)?.kind == .protocol
+    }
+
+    // MARK: Properties
+
+    private func selector(of target: Target, accessor: String) -> String {
+        let key = key(of: target)
+        let selector = accessor == "setter" ? SelectorName.setter(key) : key
+        guard let owner = target.owner, !isProtocol(owner), !isStaticProperty(target) else { return name(of: selector) }
+        return "\(selectorType)(\"\(selector)\", \(accessor): \\\(owner).\(target.name.text))"
+    }
+
+    private func property(_ target: Target) -> IndexedMember? {
+        let type = target.owner.flatMap { lookup.resolve($0, in: typeScope?.path ?? "") }
+        return type.flatMap { lookup.members(named: target.name.plainName, of: $0).first { !$0.isMethod } }
+    }
+
+    private func key(of target: Target) -> String { property(target)?.selector ?? target.name.plainName }
+    private func isStaticProperty(_ target: Target) -> Bool { property(target)?.has(.isStatic) == true }
+
+    // MARK: Text
+
+    /// `Selector`, unless the module has a type of that name.
+    private var selectorType: String {
+        let own = lookup.resolve("Selector", in: typeScope?.path ?? "")?.isOwn == true
+        if !own { neededImports.insert(options.runtimeModule) }
+        return own ? runtime("Selector") : "Selector"
+    }
+
+    private func name(of selector: String) -> String { "\(selectorType)(\"\(selector)\")" }
+}
+
+extension FileRewriter.Target {
+    /// How many parameters the method has, if the cast says it.
+    fileprivate var parameterCount: Int? {
+        guard let function = cast?.unwrapped.as(FunctionTypeSyntax.self) else { return nil }
+        let inner = function.returnClause.type.unwrapped.as(FunctionTypeSyntax.self)
+        return (inner ?? function).parameters.count
+    }
+}

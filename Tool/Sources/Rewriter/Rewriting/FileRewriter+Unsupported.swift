@@ -1,0 +1,81 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftSyntax
+
+extension FileRewriter {
+    func rewriteCall(_ node: FunctionCallExprSyntax) {
+        rewriteDynamicInitialization(node)
+        rewriteCallOfRequirement(node)
+        noteCall(node)
+    }
+
+    /// Foundation's functions of these names know only classes outside of other types.
+    func qualifyClassFunction(_ node: DeclReferenceExprSyntax) {
+        guard ["NSClassFromString", "NSStringFromClass"].contains(node.baseName.text), !isMember(node) else { return }
+        insert(runtime(""), before: node)
+    }
+
+    private func isMember(_ node: DeclReferenceExprSyntax) -> Bool {
+        node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
+    }
+
+    /// Functions that change classes at run time.
+    func refuseRuntimeFunction(_ node: DeclReferenceExprSyntax) {
+        guard let reason = Self.runtimeFunctions[node.baseName.text], !isMember(node) else { return }
+        refuse(node, "\(node.baseName.text) can't be bridged, because there is no Objective-C runtime. \(reason)")
+    }
+
+    private static let runtimeFunctions: [String: String] = {
+        let swizzling = "Override the method in a subclass, or call your code where the method is called."
+        let adding = "Declare the method in the class."
+        let creating = "Declare the class in the source."
+        let listing = "Use Mirror, or list the members in the source."
+        let forwarding = "Write a class that has the methods and passes them on."
+        let groups: [(String, [String])] = [
+            (
+                swizzling,
+                [
+                    "method_exchangeImplementations", "method_setImplementation", "method_getImplementation",
+                    "class_getInstanceMethod", "class_getClassMethod", "class_replaceMethod", "object_setClass",
+                    "class_getMethodImplementation", "imp_implementationWithBlock",
+                ]
+            ),
+            (adding, ["class_addMethod", "class_addProperty", "class_addIvar", "class_addProtocol"]),
+            (creating, ["objc_allocateClassPair", "objc_registerClassPair", "objc_disposeClassPair"]),
+            (
+                listing,
+                [
+                    "class_copyMethodList", "class_copyPropertyList", "class_copyIvarList", "class_copyProtocolList",
+                    "objc_getClassList", "objc_copyClassList", "protocol_copyMethodDescriptionList",
+                    "class_getInstanceVariable", "object_getIvar", "object_setIvar",
+                ]
+            ),
+            (forwarding, ["NSInvocation", "NSMethodSignature"]),
+        ]
+        return Dictionary(uniqueKeysWithValues: groups.flatMap { reason, names in names.map { ($0, reason) } })
+    }()
+
+    func refuseProxy(_ node: ClassDeclSyntax) {
+        guard let type = node.inheritanceClause?.inheritedTypes.first, type.type.trimmedDescription == "NSProxy" else {
+            return
+        }
+        refuse(
+            type,
+            "NSProxy can't be bridged, because there is no Objective-C runtime. Inherit from NSObject, and write the "
+                + "methods that are passed on.")
+    }
+
+    /// `(object as AnyObject).title`
+    func refuseDynamicLookup(_ node: MemberAccessExprSyntax) {
+        let base = node.base?.as(OptionalChainingExprSyntax.self)?.expression ?? node.base
+        guard let elements = base?.withoutParentheses.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
+            elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true,
+            elements.last?.trimmedDescription == "AnyObject"
+        else { return }
+        refuse(
+            node.declName,
+            "Members of AnyObject can't be looked up, because there is no Objective-C runtime. "
+                + "Cast the object to a class or protocol that has \(node.declName.baseName.text).")
+    }
+}

@@ -1,0 +1,128 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Synchronization
+
+/// Programs that the tool runs, with the terminal, the folder and the environment of the tool.
+package enum ChildProcess {
+    /// How a program ended.
+    package enum Ending: Equatable {
+        /// It ended by itself, with this code.
+        case exit(Int32)
+        /// This signal ended it.
+        case signal(Int32)
+    }
+
+    /// The program that signals are passed on to; 0 if there is none.
+    private static let current = Atomic<Int32>(0)
+
+    // MARK: - In place of this process
+
+    /// Replaces this process by a program, which then gets its signals and gives its exit code. Returns only by an error.
+    package static func replace(_ program: String, _ arguments: [String]) throws -> Never {
+        fflush(nil)
+        withArguments([program] + arguments) { _ = execv(program, $0) }
+        throw ToolError("\(program) can't be run: \(String(cString: strerror(errno))).", code: 127)
+    }
+
+    // MARK: - Beside this process
+
+    /// Runs a program and waits for its end. Signals that end this process are passed on to it.
+    ///
+    /// - Parameters:
+    ///   - program: the path of the program.
+    ///   - arguments: its arguments, without its name.
+    ///   - environment: variables that are set for it, or removed (nil), beside those of this process.
+    package static func run(
+        _ program: String, _ arguments: [String], environment: [String: String?] = [:]
+    ) throws -> Ending {
+        try wait(for: start(program, arguments, environment: environment, output: nil))
+    }
+
+    /// Runs a program and returns what it prints. Its errors go to the terminal.
+    package static func output(
+        _ program: String, _ arguments: [String], environment: [String: String?] = [:]
+    ) throws -> (ending: Ending, text: String) {
+        var ends: [Int32] = [0, 0]
+        guard pipe(&ends) == 0 else { throw ToolError("No pipe can be created for \(program).") }
+        let child: pid_t
+        do {
+            defer { close(ends[1]) }
+            child = try start(program, arguments, environment: environment, output: ends)
+        }
+        let data = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true).readDataToEndOfFile()
+        return (try wait(for: child), String(decoding: data, as: UTF8.self))
+    }
+
+    /// Ends this process as a program ended: with its code, or by its signal.
+    package static func end(as ending: Ending) -> Never {
+        fflush(nil)
+        switch ending {
+        case .exit(let code): exit(code)
+        case .signal(let number):
+            signal(number, SIG_DFL)
+            kill(getpid(), number)
+            exit(128 + number)
+        }
+    }
+
+    private static func start(
+        _ program: String, _ arguments: [String], environment: [String: String?], output: [Int32]?
+    ) throws -> pid_t {
+        fflush(nil)
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        if let output {
+            posix_spawn_file_actions_addclose(&actions, output[0])
+            posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+        }
+        var child: pid_t = 0
+        let error = withArguments(variables(changed: environment)) { variables in
+            withArguments([program] + arguments) { posix_spawn(&child, program, &actions, nil, $0, variables) }
+        }
+        guard error == 0 else {
+            throw ToolError("\(program) can't be run: \(String(cString: strerror(error))).", code: 127)
+        }
+        return child
+    }
+
+    private static func wait(for child: pid_t) throws -> Ending {
+        current.store(child, ordering: .sequentiallyConsistent)
+        let saved = passOnSignals()
+        defer {
+            for (number, handler) in saved { signal(number, handler) }
+            current.store(0, ordering: .sequentiallyConsistent)
+        }
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { throw ToolError("The end of a program can't be waited for.") }
+        }
+        let number = status & 0x7f
+        return number == 0 ? .exit(status >> 8 & 0xff) : .signal(number)
+    }
+
+    // A terminal sends SIGINT and SIGQUIT to the program, too; the others only go to the process that is named.
+    private static func passOnSignals() -> [(Int32, sighandler_t?)] {
+        let ignored = [SIGINT, SIGQUIT].map { ($0, signal($0, SIG_IGN)) }
+        let passed = [SIGTERM, SIGHUP].map { number in
+            (number, signal(number) { kill(ChildProcess.current.load(ordering: .sequentiallyConsistent), $0) })
+        }
+        return ignored + passed
+    }
+
+    private static func variables(changed: [String: String?]) -> [String] {
+        var all = ProcessInfo.processInfo.environment
+        for (name, value) in changed { all[name] = value }
+        return all.map { "\($0.key)=\($0.value)" }
+    }
+
+    private static func withArguments<Result>(
+        _ arguments: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let copies = arguments.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+}

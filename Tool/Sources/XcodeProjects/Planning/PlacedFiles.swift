@@ -1,0 +1,49 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The files of a target, by what becomes of them.
+struct PlacedFiles {
+    private(set) var swiftSources: [TargetPlan.Link] = []
+    private(set) var cSources: [TargetPlan.Link] = []
+    private(set) var resources: [TargetPlan.Link] = []
+
+    private var sourceNames: LinkNames
+    private var resourceNames: LinkNames
+    private var placed: Set<String> = []
+    /// The Info.plist of the target, which is not copied.
+    private let informationFile: String?
+
+    init(root: String, informationFile: String?) {
+        (sourceNames, resourceNames) = (LinkNames(root: root), LinkNames(root: root))
+        self.informationFile = informationFile
+    }
+
+    /// Places a file. Returns why the package cannot have it, or nil.
+    mutating func place(_ member: TargetMember) -> String? {
+        guard member.path != informationFile, placed.insert(member.path).inserted else { return nil }
+        switch (FileKind(member.path, type: member.type), member.phase) {
+        case (.refused(let reason), _): return reason
+        case (.ignored, .sources), (.ignored, .automatic), (.header, .sources), (.header, .automatic): return nil
+        case (.swift, .sources), (.swift, .automatic): add(member.path, to: \.swiftSources)
+        case (.c, .sources), (.c, .automatic): add(member.path, to: \.cSources)
+        case (_, .resources(let folder)): return addResource(member.path, folder)
+        case (.resource, _): return addResource(member.path, "")
+        }
+        return nil
+    }
+
+    private mutating func add(_ path: String, to list: WritableKeyPath<PlacedFiles, [TargetPlan.Link]>) {
+        self[keyPath: list].append(TargetPlan.Link(path: "Sources/" + sourceNames.source(path), original: path))
+    }
+
+    private mutating func addResource(_ path: String, _ folder: String) -> String? {
+        guard let name = resourceNames.resource(path, folder: folder) else {
+            return "Another resource has the same name in the bundle."
+        }
+        if ["Info.plist", InfoPlist.resourceName].contains(name) { return "Packages refuse a resource of this name." }
+        resources.append(TargetPlan.Link(path: "Resources/" + name, original: path))
+        return nil
+    }
+}

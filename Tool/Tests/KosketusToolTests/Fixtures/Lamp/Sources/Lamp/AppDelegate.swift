@@ -1,0 +1,21 @@
+import Parts
+import UIKit
+
+@UIApplicationMain
+class AppDelegate: UIResponder, UIApplicationDelegate, SwitchDelegate {
+    private let control = Switch()
+
+    required override init() { super.init() }
+
+    func applicationDidFinishLaunching() {
+        control.delegate = self
+        control.addTarget(control, action: #selector(Switch.toggle(_:)))
+        control.sendActions()
+        control.setValue("Lamp", forKey: "label")
+        print(Names.platform, control.label ?? "no label", CommandLine.arguments.dropFirst().joined(separator: " "))
+    }
+
+    func switchDidChange(_ control: Switch) {
+        print("on:", control.isOn)
+    }
+}

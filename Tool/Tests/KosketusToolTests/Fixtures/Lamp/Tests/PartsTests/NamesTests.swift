@@ -1,0 +1,6 @@
+import Testing
+@testable import Parts
+
+@Test func thePlatformIsIOS() {
+    #expect(Names.platform == "iOS")
+}

@@ -1,0 +1,88 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+
+/// Builds of a package from the command line to the running program. One test, because the libraries are built for it.
+@Suite struct WholeBuildTests {
+    private let standIn: StandIn
+
+    init() throws { standIn = try StandIn() }
+
+    @Test func aPackageForIOSIsBuiltRunAndTestedAsItIs() throws {
+        let originals = try standIn.folder.contents(below: "Lamp")
+        try buildsAndRuns()
+        try aSecondBuildCompilesNothing()
+        try anEditedBodyCompilesItsFileOnly()
+        try errorsNameTheOriginal()
+        try anErrorOfTheRewriterNamesTheOriginal()
+        try testsRun()
+        #expect(try standIn.folder.contents(below: "Lamp") == originals)
+    }
+
+    private func buildsAndRuns() throws {
+        let result = try standIn.tool.run("run", "Lamp", "--", "one", "two words")
+        #expect(result.code == 0, "\(result.errors)\(result.output)")
+        #expect(result.output.hasSuffix("on: true\niOS Lamp one two words\n"))
+        #expect(result.errors.contains("Building Kosketus for debug builds."))
+    }
+
+    private func aSecondBuildCompilesNothing() throws {
+        let files = [
+            "Parts.build/Switch.swift.o", "Lamp.build/AppDelegate.swift.o", "Parts.build/Parts.kosketus/record.plist",
+        ]
+        let times = try files.map { try standIn.time($0) }
+        let result = try standIn.tool.run("build")
+        #expect(result.code == 0)
+        #expect(!result.errors.contains("Building Kosketus"))
+        let later = try files.map { try standIn.time($0) }
+        #expect(later == times)
+    }
+
+    private func anEditedBodyCompilesItsFileOnly() throws {
+        let old = try (standIn.time("Parts.build/Switch.swift.o"), standIn.time("Parts.build/Names.swift.o"))
+        try change("Sources/Parts/Switch.swift", "isOn.toggle()", "isOn = !isOn") {
+            let result = try standIn.tool.run("build")
+            let new = try (standIn.time("Parts.build/Switch.swift.o"), standIn.time("Parts.build/Names.swift.o"))
+            #expect(result.code == 0)
+            #expect(new.0 != old.0)
+            #expect(new.1 == old.1)
+        }
+    }
+
+    private func errorsNameTheOriginal() throws {
+        try change("Sources/Parts/Switch.swift", "isOn.toggle()", "isOn.tumble()") {
+            let result = try standIn.tool.run("build")
+            #expect(result.code == 1)
+            let place = "\(standIn.folder.path)/Lamp/Sources/Parts/Switch.swift:14:14: error: "
+            #expect((result.output + result.errors).contains(place), "\(result.output)")
+        }
+    }
+
+    private func anErrorOfTheRewriterNamesTheOriginal() throws {
+        let swizzling = "method_exchangeImplementations(a, b)"
+        try change("Sources/Parts/Switch.swift", "isOn.toggle()", swizzling) {
+            let result = try standIn.tool.run("build")
+            #expect(result.code == 1)
+            let place = "\(standIn.folder.path)/Lamp/Sources/Parts/Switch.swift:14:9: error: "
+            #expect((result.output + result.errors).contains(place), "\(result.output)")
+        }
+    }
+
+    private func testsRun() throws {
+        let result = try standIn.tool.run("test")
+        #expect(result.code == 0, "\(result.errors)\(result.output)")
+        #expect((result.output + result.errors).contains("Executed 1 test, with 0 failures"))
+        #expect((result.output + result.errors).contains("Test run with 1 test"))
+    }
+
+    /// Changes a file of the package while a function runs.
+    private func change(_ file: String, _ old: String, _ new: String, _ body: () throws -> Void) throws {
+        let text = try standIn.folder.text("Lamp/" + file)
+        try #require(text.contains(old))
+        try standIn.folder.write(text.replacing(old, with: new), to: "Lamp/" + file)
+        try body()
+        try standIn.folder.write(text, to: "Lamp/" + file)
+    }
+}
