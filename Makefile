@@ -50,7 +50,8 @@ BUILD_FOR_TESTS = set -o pipefail; mkdir -p .build; \
 	KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-format none --build-tests 2>&1 | tee $(IMPORT_LOG) \
 	&& ! { $(IMPORT_ERRORS); }
 # A few tests at once keep the processors busy. If all begin together, what each of them does next waits for all others, for minutes.
-RUN_TESTS = KOSKETUS_FAST_TESTS=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 swift test $(TRAITS) --skip-build
+# They leave the processors to the tests of the page, which wait for browsers and programs most of the time, but not for ever.
+RUN_TESTS = KOSKETUS_FAST_TESTS=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 nice -n 15 swift test $(TRAITS) --skip-build
 # A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 # The examples with dependencies of their own; see Package.swift.

@@ -313,7 +313,8 @@ let package = Package(
         .testTarget(name: "ServiceServersTests", dependencies: ["ServiceServers"]),
         .testTarget(
             name: "MastodonActivityTests",
-            dependencies: ["CoreGraphics", "KosketusTesting", "MastodonActivity", "ServiceServers", "UIKit"]),
+            dependencies: ["CoreGraphics", "KosketusTesting", "MastodonActivity", "ServiceServers", "UIKit"],
+            exclude: ["Composer/Goldens"]),
         .testTarget(
             name: "ViewBuilderTests", dependencies: ["CoreGraphics", "KosketusTesting", "UIKit", "ViewBuilder"]),
         .testTarget(name: "HeadlessDisplayTests", dependencies: ["CoreGraphics", "HeadlessDisplay", "LayerProtocol"]),
@@ -480,12 +481,14 @@ for target in package.targets where ["FontFiles", "ImageCodecs"].contains(target
 // MARK: Faster tests
 
 // `make test` optimises the layers that compute the most, and keeps their assertions: its tests take half the time. The
-// browser's display is one of them: each program that a test of the page starts packs the page's files first. A package
-// that others depend on may not have such flags, so they are there only when they are asked for.
+// browser's display is one of them: each program that a test of the page starts packs the page's files first. Desk makes
+// a picture of millions of pixels before it answers. A package that others depend on may not have such flags, so they are
+// there only when they are asked for.
 if Context.environment["KOSKETUS_FAST_TESTS"] != nil {
     let computing: Set = [
         "BrowserDisplay", "CGravityKernels", "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics",
-        "CoreText", "FontFiles", "Gravity", "ImageCodecs", "ImageComparison", "LayerProtocol", "QuartzCore", "Raster",
+        "CoreText", "Desk", "FontFiles", "Gravity", "ImageCodecs", "ImageComparison", "LayerProtocol", "QuartzCore",
+        "Raster",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]

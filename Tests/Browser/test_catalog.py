@@ -173,3 +173,62 @@ def test_controls_look_as_without_a_browser(catalog, open_page, engine, title, l
     def largest_difference():
         return max(high for _, high in ImageChops.difference(coarse(page.picture()), coarse(golden)).getextrema())
     eventually(lambda: largest_difference() < 50, f"the page looks like {golden.filename}")
+
+
+# --- Sharing ---
+
+
+class Shares(Hands):
+    """The page with what can be shared, and a person who shares it."""
+
+    def choose_activity(self, button, activity):
+        self.tap("button", button)
+        eventually(lambda: self.find("button", activity).count() == 1, f"the sheet offers {activity}")
+        self.rest()
+        self.tap("button", activity)
+
+    def wait_for(self, text):
+        eventually(lambda: self.dom.get_by_text(text, exact=True).count() == 1, f"the catalog says {text!r}")
+
+
+@pytest.fixture
+def shares(catalog, open_page):
+    shares = Shares(open_page(catalog.address, width=WIDTH, height=812), catalog)
+    shares.tap("radio", "Share")
+    eventually(lambda: shares.find("button", "Share File").count() == 1, "the page is shown")
+    return shares
+
+
+@pytest.mark.chromium_only("only Playwright hands a test what a browser saves")
+def test_a_file_is_saved_from_a_share_sheet(shares):
+    with shares.dom.expect_download() as found:
+        shares.choose_activity("Share File", "Save to Files")
+    assert found.value.suggested_filename == "Planets.csv"
+    assert pathlib.Path(found.value.path()).read_text() == "Planet,Moons\nEarth,1\nMars,2\nSaturn,274\n"
+    shares.wait_for("Share File: SaveToFiles done")
+
+
+@pytest.mark.chromium_only("only Playwright hands a test what a browser saves")
+def test_an_image_is_drawn_when_it_is_saved(shares):
+    with shares.dom.expect_download() as found:
+        shares.choose_activity("Share Image", "Save Image")
+    with Image.open(found.value.path()) as image:
+        assert image.size == (640, 400) and image.convert("RGB").getpixel((320, 200)) == (224, 194, 128)
+
+
+@pytest.mark.chromium_only("it finds elements by their labels")
+def test_a_program_has_activities_of_its_own(shares):
+    shares.choose_activity("Share All", "Count Words")
+    eventually(lambda: shares.find("heading", "7 Words").count() == 1, "the activity shows its alert")
+    shares.rest()
+    shares.tap("button", "OK")
+    shares.wait_for("Share All: CountWords done")
+
+
+@pytest.mark.chromium_only("it finds elements by their labels")
+def test_a_closed_share_sheet_shares_nothing(shares):
+    shares.tap("button", "Share Text")
+    eventually(lambda: shares.find("button", "Close").count() == 1, "the sheet is shown")
+    shares.rest()
+    shares.tap("button", "Close")
+    shares.wait_for("Share Text: cancelled")

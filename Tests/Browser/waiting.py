@@ -5,7 +5,7 @@
 import time
 
 # In seconds. Far longer than anything takes, even on a busy machine.
-PATIENCE = 30
+PATIENCE = 60
 
 
 def eventually(condition, what, patience=PATIENCE):

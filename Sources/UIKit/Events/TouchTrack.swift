@@ -14,10 +14,18 @@ struct TouchTrack {
 
     private var samples: [PointerSample] = []
 
-    mutating func add(_ sample: PointerSample) {
-        if let last = samples.last, sample.time <= last.time { samples.removeLast() }
-        samples.append(sample)
-        samples.removeAll { $0.time < sample.time - Self.past }
+    /// Adds samples in the order of their times. A sample that is not later than those before it replaces them.
+    mutating func add(_ new: [PointerSample]) {
+        guard let newest = new.last else { return }
+        let start = newest.time - Self.past
+        for sample in new where sample.time >= start {
+            while let last = samples.last, sample.time <= last.time { samples.removeLast() }
+            samples.append(sample)
+        }
+        // The times rise, so only the first ones can be too old.
+        var old = 0
+        while old < samples.count, samples[old].time < start { old += 1 }
+        if old > 0 { samples.removeFirst(old) }
     }
 
     /// Predicted samples at the interval of the last two, on a straight line at the recent velocity.

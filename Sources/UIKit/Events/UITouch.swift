@@ -94,7 +94,7 @@ open class UITouch: NSObject {
         majorRadius = CGFloat(sample.radius)
         buttons = UIEvent.ButtonMask(rawValue: Int(sample.buttons))
         pose = sample.pose
-        if isTracked { track.add(sample) }
+        if isTracked { track.add([sample]) }
         type =
             switch sample.kind {
             case .touch: .direct
@@ -161,7 +161,7 @@ open class UITouch: NSObject {
         phase = newPhase
         previousScreenLocation = screenLocation
         var before = screenLocation
-        for sample in samples { track.add(sample) }
+        track.add(samples)
         coalesced = samples.map { sample in
             let copy = UITouch(sample, isTracked: false)
             (copy.phase, copy.tapCount, copy.window, copy.view) = (newPhase, tapCount, window, view)

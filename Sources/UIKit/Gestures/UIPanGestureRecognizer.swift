@@ -75,7 +75,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 
     private func convertVector(_ vector: CGPoint, from view: UIView?) -> CGPoint {
-        guard let view, let window = view as? UIWindow ?? view.window else { return vector }
+        guard let view, vector != .zero, let window = view as? UIWindow ?? view.window else { return vector }
         let start = window.convert(CGPoint.zero, from: view), end = window.convert(vector, from: view)
         return CGPoint(x: end.x - start.x, y: end.y - start.y).held(to: InputRanges.derived)
     }
@@ -184,7 +184,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// The recent locations of something that moves.
+/// The recent locations of something that moves, the oldest first.
 struct VelocityTrack {
     private var points: [(place: CGPoint, time: Double)] = []
 
@@ -210,8 +210,10 @@ struct VelocityTrack {
     }
 
     mutating func forget(before time: Double) {
-        // A hair of room: times are sums of frames.
-        points.removeAll { $0.time < time - 1e-6 }
+        // A hair of room: times are sums of frames. They rise, so only the first ones can be too old.
+        var old = 0
+        while old < points.count, points[old].time < time - 1e-6 { old += 1 }
+        if old > 0 { points.removeFirst(old) }
     }
 
     /// The velocity in units per second; zero with a single recent location.

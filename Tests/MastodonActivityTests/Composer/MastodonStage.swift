@@ -29,12 +29,18 @@ final class MastodonStage {
     ///   - harness: with the server.
     ///   - picture: the bytes of a file; nil for those of a small real picture.
     ///   - hasAccount: whether the server and the token are in the settings.
-    init(_ harness: MastodonHarness, picture: Data? = nil, hasAccount: Bool = true) throws {
+    ///   - account: another one than the server's.
+    ///   - environment: what the person has chosen in the system's settings.
+    init(
+        _ harness: MastodonHarness, picture: Data? = nil, hasAccount: Bool = true, account: MastodonAccount? = nil,
+        environment: TestEnvironment = TestEnvironment()
+    ) throws {
         self.harness = harness
         settings = MastodonSettings(file: folder.appendingPathComponent("mastodon.json"))
-        if hasAccount { try settings.write(harness.account) }
+        if hasAccount { try settings.write(account ?? harness.account) }
         root.view.backgroundColor = .systemBackground
-        app = TestApplication(rootViewController: root, screenSize: CGSize(width: 390, height: 1000), scale: 1)
+        app = TestApplication(
+            rootViewController: root, screenSize: CGSize(width: 390, height: 1000), scale: 1, environment: environment)
         let (settings, clock) = (settings, harness.clock)
         activity = app.act { MastodonActivity(settings: settings, clock: clock) }
         self.picture = try picture ?? #require(app.act { Self.disc.pngData() })
