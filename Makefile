@@ -6,6 +6,8 @@
 #   make check-client                                   types, lint and unit tests of the page's modules
 #   make test-webkit                                    the tests of the page that run in WebKit
 #   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
+#   make test-tool [FILTER=...]                         the tests of the command `kosketus`
+#   make install-tool [PREFIX=~/.local]                 builds the command `kosketus`, and installs it in PREFIX/bin
 #   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step moniker motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
@@ -27,11 +29,12 @@ ARGS ?=
 FILTER ?=
 ONLY ?=
 TARGETS ?=
+PREFIX ?= $(HOME)/.local
 TABS ?= 200
 # Browser tests wait more than they compute. Those of a file share its browsers, and run in one worker.
 WORKERS ?= 3
 # The modules that programs and tests import, and the one that has CATransform3D for them.
-PUBLIC_MODULES = AudioToolbox CoreGraphics CoreText Gravity LayerProtocol MastodonActivity Moniker QuartzCore StandIns UIFoundation UIKit ViewBuilder KosketusTesting
+PUBLIC_MODULES = AudioToolbox CoreGraphics CoreText Gravity LayerProtocol MastodonActivity Moniker ObjCRuntime QuartzCore StandIns UIFoundation UIKit ViewBuilder KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error. GRDB imports CoreGraphics where there is one, without a
 # dependency that it could declare, so its warning does not count.
@@ -78,7 +81,7 @@ wants_solar = $(if $(ONLY),$(filter solar,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test test-swift test-page test-scripts check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
+.PHONY: run test test-swift test-page test-scripts test-tool install-tool check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
 	swift build -c release $(RUN_FLAGS) --product $(APP)
@@ -91,7 +94,7 @@ test: check-client
 # Everything is built. What failed is said once more at the end, after thousands of lines.
 TEST_ALL = @echo "The Swift tests and the tests of the page run side by side; each prints its results when it ends."; \
 	rm -rf $(TEST_RESULTS); mkdir -p $(TEST_RESULTS); \
-	$(MAKE) --no-print-directory -j 2 --output-sync test-swift test-page test-scripts \
+	$(MAKE) --no-print-directory -j 2 --output-sync test-swift test-page test-scripts test-tool \
 	|| { echo "What failed:"; grep -hE '^(FAILED |ERROR |FAIL: |ERROR: |✘ |.*: error: )' $(TEST_RESULTS)/*; exit 1; }
 TEST_RESULTS = .build/test-results
 RECORD = mkdir -p $(TEST_RESULTS) && set -o pipefail &&
@@ -105,6 +108,18 @@ test-page:
 
 test-scripts:
 	@$(RECORD) python3 -B -m unittest discover -s Tests/Scripts 2>&1 | tee $(TEST_RESULTS)/scripts.txt
+
+# A package of its own: it parses Swift with swift-syntax, which programs do not need.
+TOOL = --package-path Tool --scratch-path Tool/.build-tool
+
+test-tool:
+	@$(RECORD) nice -n 15 swift test $(TOOL) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/tool.txt
+
+# The libraries for programs are built by the first `kosketus build`.
+install-tool: packages
+	swift build -c release $(TOOL)
+	install -D -t $(DESTDIR)$(PREFIX)/bin $(addprefix Tool/.build-tool/release/,kosketus kosketus-swiftc)
+	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "Add $(PREFIX)/bin to PATH to run kosketus.";; esac
 
 check-client: packages python
 	tsc --project Tests/Client
@@ -159,7 +174,8 @@ sanitize: packages
 	Scripts/sanitize $(or $(ONLY),address thread) $(if $(FILTER),-- --filter '$(FILTER)')
 
 lint: packages
-	swift format lint --parallel --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks Fuzzing
+	swift format lint --parallel --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks Fuzzing \
+		Tool/Package.swift Tool/Sources Tool/Tests
 	Scripts/documentation-share
 
 api: packages
@@ -189,7 +205,7 @@ check-package: packages
 	Scripts/check-package
 
 clean:
-	rm -rf .build .build-docs .build-fuzz .build-address .build-thread .fuzz .venv
+	rm -rf .build .build-docs .build-fuzz .build-address .build-thread .fuzz .venv Tool/.build-tool
 
 packages:
 	@Scripts/install-packages

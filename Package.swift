@@ -10,6 +10,8 @@ import PackageDescription
 // See "Fuzzing", at the end.
 let isFuzzing = Context.environment["KOSKETUS_FUZZ"] != nil
 let decoderSettings: [SwiftSetting] = isFuzzing ? [.unsafeFlags(["-parse-as-library", "-sanitize=fuzzer"])] : []
+// See "One shared library", at the end.
+let isShared = Context.environment["KOSKETUS_SHARED_LIBRARY"] != nil
 
 /// Products of SwiftNIO. A package that depends on this one without its trait `Browser` does not even fetch it.
 func nio(_ names: String...) -> [Target.Dependency] {
@@ -125,7 +127,8 @@ let package = Package(
         .target(
             name: "CoreText",
             dependencies: ["CFontconfig", "CHarfBuzz", "CHyphen", "CUnicode", "CoreGraphics", "FontFiles"],
-            linkerSettings: [.linkedLibrary(":libhyphen.a")]),
+            // Debian's archive cannot be a part of a shared library.
+            linkerSettings: [.linkedLibrary(isShared ? "hyphen" : ":libhyphen.a")]),
         .target(
             name: "LayerProtocol", dependencies: ["CoreGraphics", "FontFiles"], swiftSettings: decoderSettings),
         .target(name: "QuartzCore", dependencies: ["CoreGraphics", "CoreText", "LayerProtocol", "ObjCRuntime"]),
@@ -305,7 +308,8 @@ let package = Package(
             name: "CoreTextTests", dependencies: ["CoreGraphics", "CoreText", "FontFiles", "Raster", "TestSupport"]),
         .testTarget(name: "FontFilesTests", dependencies: ["FontFiles", "TestSupport"]),
         .testTarget(name: "GravityTests", dependencies: ["Gravity"]),
-        .testTarget(name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder"]),
+        .testTarget(
+            name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "ObjCRuntimeTests", dependencies: ["ObjCRuntime"]),
         // Depends on the command so that it is built: the tests run it beside their own program.
         .testTarget(name: "MonikerTests", dependencies: ["Moniker", "MonikerCommand"]),
@@ -344,9 +348,8 @@ let package = Package(
                 "Animation/Goldens", "Bars/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",
                 "Interactions/Goldens", "Layout/Goldens", "Libraries/Goldens", "Lists/Cells/Goldens",
                 "Controls/DatePicker/Goldens", "Lists/Collections/Compositional/Goldens", "Presentation/Goldens",
-                "Sharing/Goldens",
-                "Text/Goldens",
-                "ViewControllers/Goldens", "Views/Goldens",
+                "Nibs/Fixtures", "Sharing/Goldens", "Storyboards/Fixtures", "Text/Goldens", "ViewControllers/Goldens",
+                "Views/Goldens",
             ]),
         .testTarget(
             name: "KosketusTestingTests",
@@ -474,8 +477,22 @@ for target in package.targets where target.type != .system {
 // CoreGraphics where there is one. They can load it only if it needs no modules of C, for which they have no flags. So
 // FontFiles and ImageCodecs hide theirs by `@_implementationOnly import`, of which the compiler warns, because it can be
 // wrong where clients know the layout of a type with members of C types. There are none.
-for target in package.targets where ["FontFiles", "ImageCodecs"].contains(target.name) {
+for target in package.targets where ["FontFiles", "ImageCodecs", "UIKit"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatWarning("ImplementationOnlyDeprecated", as: .warning)]
+}
+
+// MARK: One shared library
+
+// The command `kosketus` links programs with one shared library of all modules that sources for iOS import: programs then
+// link in a moment. Only it asks for the library, so that no other build spends time on it.
+if isShared {
+    package.products.append(
+        .library(
+            name: "Kosketus", type: .dynamic,
+            targets: [
+                "AudioToolbox", "CoreGraphics", "CoreText", "KosketusTesting", "ObjCRuntime", "QuartzCore", "Raster",
+                "UIKit",
+            ]))
 }
 
 // MARK: Faster tests

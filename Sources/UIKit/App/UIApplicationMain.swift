@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreFoundation
-import DisplaySelector
+@_implementationOnly import DisplaySelector
 import Foundation
 import LayerProtocol
 import QuartzCore

@@ -90,14 +90,15 @@ package final class NibDecoder: NSCoder {
 
     private func object(_ child: IBObject, _ name: String) -> Any? {
         // Coders of nibs are used on the main thread only, as the classes that they create.
-        assumingMainActor {
-            let values = NibValues(self)
+        nonisolated(unsafe) let decoder = self
+        return assumingMainActor {
+            let values = NibValues(decoder)
             switch child.element {
             case "color": return values.color(name)
             case "fontDescription": return values.font(name)
             case "image", "imageReference": return values.image(name)
             case "attributedString": return values.attributedString(name)
-            default: return nib.make(child)
+            default: return decoder.nib.make(child)
             }
         }
     }

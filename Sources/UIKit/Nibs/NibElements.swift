@@ -9,6 +9,7 @@ import ObjCRuntime
 @MainActor
 enum NibElements {
     /// How the object of an element is made.
+    @MainActor
     struct Kind {
         /// Returns the object; nil if its class refuses to be made.
         let make: @MainActor (NibDecoder) -> AnyObject?
