@@ -100,7 +100,7 @@ test-swift:
 	@$(RECORD) $(RUN_TESTS) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/swift.txt
 
 test-page:
-	@$(RECORD) .venv/bin/python -m pytest -q -rfE -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser \
+	@$(RECORD) .venv/bin/python -m pytest -q -rfER -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser \
 		2>&1 | tee $(TEST_RESULTS)/page.txt
 
 test-scripts:
