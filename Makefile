@@ -47,7 +47,7 @@ TRAITS = --enable-all-traits
 RUN_FLAGS = $(if $(findstring --tls,$(ARGS)),$(TRAITS))
 # The toolchain's own linker links the tests and two dozen programs in a third of the time.
 TEST_FLAGS = $(IMPORT_CHECK) $(TRAITS) -Xswiftc -use-ld=lld
-# `make test` alone: the layers that compute the most are optimised (see "Faster tests" in Package.swift), and nothing carries
+# `make test` alone: the framework is optimised (see "Faster tests" in Package.swift), and nothing carries
 # what a debugger needs.
 BUILD_FOR_TESTS = set -o pipefail; mkdir -p .build; \
 	KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-format none --build-tests 2>&1 | tee $(IMPORT_LOG) \
@@ -103,7 +103,7 @@ test-swift:
 	@$(RECORD) $(RUN_TESTS) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/swift.txt
 
 test-page:
-	@$(RECORD) .venv/bin/python -m pytest -q -rfE -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser \
+	@$(RECORD) .venv/bin/python -m pytest -q -rfER -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser \
 		2>&1 | tee $(TEST_RESULTS)/page.txt
 
 test-scripts:

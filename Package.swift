@@ -497,15 +497,14 @@ if isShared {
 
 // MARK: Faster tests
 
-// `make test` optimises the layers that compute the most, and keeps their assertions: its tests take half the time. The
-// browser's display is one of them: each program that a test of the page starts packs the page's files first. Desk makes
-// a picture of millions of pixels before it answers. A package that others depend on may not have such flags, so they are
-// there only when they are asked for.
+// `make test` optimises the framework, and keeps its assertions: its tests, and the programs that tests of the page start,
+// take half the time. The browser's display packs the page's files at each start. Desk makes a picture of millions of pixels
+// before it answers. A package that others depend on may not have such flags, so they are there only when they are asked for.
 if Context.environment["KOSKETUS_FAST_TESTS"] != nil {
     let computing: Set = [
         "BrowserDisplay", "CGravityKernels", "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics",
         "CoreText", "Desk", "FontFiles", "Gravity", "ImageCodecs", "ImageComparison", "LayerProtocol", "QuartzCore",
-        "Raster",
+        "Raster", "UIFoundation", "UIKit",
     ]
     for target in package.targets where computing.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]

@@ -83,6 +83,10 @@ class Firefox:
         self.bidi.send("session.new", capabilities={})
         self.tab = self.bidi.send("browsingContext.getTree")["contexts"][0]["context"]
 
+    @property
+    def is_alive(self):
+        return self.process.poll() is None
+
     def find_address(self):
         assert self.process.poll() is None, f"Firefox ended with {self.process.returncode}"
         match = re.search(r"WebDriver BiDi listening on (ws://\S+)\n", written(self.log))

@@ -69,10 +69,12 @@ def solar_system(start):
 
 
 def kept(kind):
-    """Browsers by scale, each started on first use. They are ended with the fixture."""
+    """Browsers by scale, each started on first use, and once more if it has crashed. They are ended with the fixture."""
     browsers = {}
 
     def browser(scale):
+        if scale in browsers and not browsers[scale].is_alive:
+            browsers.pop(scale).close()
         if scale not in browsers:
             browsers[scale] = kind(scale)
             browsers[scale].start()

@@ -187,6 +187,12 @@ class Shares(Hands):
         self.rest()
         self.tap("button", activity)
 
+    def save(self, button, activity):
+        """The file that the browser saves."""
+        with self.dom.expect_download() as found:
+            self.choose_activity(button, activity)
+        return found.value
+
     def wait_for(self, text):
         eventually(lambda: self.dom.get_by_text(text, exact=True).count() == 1, f"the catalog says {text!r}")
 
@@ -201,18 +207,15 @@ def shares(catalog, open_page):
 
 @pytest.mark.chromium_only("only Playwright hands a test what a browser saves")
 def test_a_file_is_saved_from_a_share_sheet(shares):
-    with shares.dom.expect_download() as found:
-        shares.choose_activity("Share File", "Save to Files")
-    assert found.value.suggested_filename == "Planets.csv"
-    assert pathlib.Path(found.value.path()).read_text() == "Planet,Moons\nEarth,1\nMars,2\nSaturn,274\n"
+    saved = shares.save("Share File", "Save to Files")
+    assert saved.suggested_filename == "Planets.csv"
+    assert pathlib.Path(saved.path()).read_text() == "Planet,Moons\nEarth,1\nMars,2\nSaturn,274\n"
     shares.wait_for("Share File: SaveToFiles done")
 
 
 @pytest.mark.chromium_only("only Playwright hands a test what a browser saves")
 def test_an_image_is_drawn_when_it_is_saved(shares):
-    with shares.dom.expect_download() as found:
-        shares.choose_activity("Share Image", "Save Image")
-    with Image.open(found.value.path()) as image:
+    with Image.open(shares.save("Share Image", "Save Image").path()) as image:
         assert image.size == (640, 400) and image.convert("RGB").getpixel((320, 200)) == (224, 194, 128)
 
 

@@ -14,6 +14,7 @@ import subprocess
 import sysconfig
 import tempfile
 
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
@@ -94,6 +95,14 @@ class WebKit:
 
     def close(self):
         self.stack.close()
+
+    @property
+    def is_alive(self):
+        """False after the page's process has crashed: the driver has ended the session then."""
+        try:
+            return self.driver.title is not None
+        except WebDriverException:
+            return False
 
     @property
     def log(self):

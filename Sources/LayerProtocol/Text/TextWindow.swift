@@ -43,9 +43,7 @@ package struct TextWindow: Hashable, Sendable {
         case .move, .command, .return: return
         case .select: selection = range
         case .insert, .compose, .commit, .delete:
-            var units = Array(text.utf16)
-            units.replaceSubrange(range, with: edit.text.utf16)
-            text = String(decoding: units, as: UTF16.self)
+            text.replaceUnits(range, with: edit.text)
             let all = 0..<text.utf16.count, end = range.lowerBound + edit.text.utf16.count
             let start = range.lowerBound
             selection = (start + edit.selection.lowerBound..<start + edit.selection.upperBound).clamped(to: all)
@@ -53,9 +51,34 @@ package struct TextWindow: Hashable, Sendable {
         }
     }
 
-    package subscript(range: Range<Int>) -> String {
-        let units = text.utf16, held = range.clamped(to: 0..<units.count)
-        let start = units.index(units.startIndex, offsetBy: held.lowerBound)
-        return String(decoding: units[start..<units.index(start, offsetBy: held.count)], as: UTF16.self)
+    package subscript(range: Range<Int>) -> String { text.units(in: range.clamped(to: 0..<text.utf16.count)) }
+}
+
+/// Parts by UTF-16 units. Decoding units is slow, so it is done only where a range divides a surrogate pair, whose
+/// halves become U+FFFD.
+extension String {
+    fileprivate func units(in range: Range<Int>) -> String {
+        scalars(in: range).map { String(self[$0]) } ?? String(decoding: utf16[indices(of: range)], as: UTF16.self)
+    }
+
+    fileprivate mutating func replaceUnits(_ range: Range<Int>, with new: String) {
+        if let scalars = scalars(in: range) { return replaceSubrange(scalars, with: new) }
+        var units = Array(utf16)
+        units.replaceSubrange(range, with: new.utf16)
+        self = String(decoding: units, as: UTF16.self)
+    }
+
+    private func indices(of range: Range<Int>) -> Range<Index> {
+        let start = utf16.index(startIndex, offsetBy: range.lowerBound)
+        return start..<utf16.index(start, offsetBy: range.count)
+    }
+
+    /// Nil if an end is inside of a surrogate pair.
+    private func scalars(in range: Range<Int>) -> Range<Index>? {
+        let indices = indices(of: range)
+        guard let start = indices.lowerBound.samePosition(in: unicodeScalars),
+            let end = indices.upperBound.samePosition(in: unicodeScalars)
+        else { return nil }
+        return start..<end
     }
 }

@@ -53,15 +53,20 @@ final class TouchDispatcher {
 
     /// - Parameter aim: the view whose hit test finds the views of touches that begin; nil for those of the windows.
     func handle(_ samples: [PointerSample], viewer: UInt32, aim: UIView? = nil) {
-        var runs: [[PointerSample]] = []
+        EventSteps.perform(runs(of: samples).map { run in { self.dispatch(run, viewer, aim) } })
+    }
+
+    /// The samples in parts of one event each.
+    private func runs(of samples: [PointerSample]) -> [[PointerSample]] {
+        var runs: [[PointerSample]] = [], run: [PointerSample] = []
         for sample in samples.lazy.map(\.heldToInput) {
-            if let run = runs.last, run.last?.phase == sample.phase, fits(sample, run) {
-                runs[runs.count - 1].append(sample)
-            } else {
-                runs.append([sample])
+            if let last = run.last, last.phase != sample.phase || !fits(sample, run) {
+                runs.append(run)
+                run = []
             }
+            run.append(sample)
         }
-        EventSteps.perform(runs.map { run in { self.dispatch(run, viewer, aim) } })
+        return run.isEmpty ? runs : runs + [run]
     }
 
     /// Whether a sample belongs to a run: a finger may move often in the event of a frame, but begins and ends once.

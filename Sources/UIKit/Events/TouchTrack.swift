@@ -23,9 +23,7 @@ struct TouchTrack {
             samples.append(sample)
         }
         // The times rise, so only the first ones can be too old.
-        var old = 0
-        while old < samples.count, samples[old].time < start { old += 1 }
-        if old > 0 { samples.removeFirst(old) }
+        samples.trimPrefix { $0.time < start }
     }
 
     /// Predicted samples at the interval of the last two, on a straight line at the recent velocity.

@@ -211,9 +211,7 @@ struct VelocityTrack {
 
     mutating func forget(before time: Double) {
         // A hair of room: times are sums of frames. They rise, so only the first ones can be too old.
-        var old = 0
-        while old < points.count, points[old].time < time - 1e-6 { old += 1 }
-        if old > 0 { points.removeFirst(old) }
+        points.trimPrefix { $0.time < time - 1e-6 }
     }
 
     /// The velocity in units per second; zero with a single recent location.

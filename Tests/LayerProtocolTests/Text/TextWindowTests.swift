@@ -49,22 +49,33 @@ import Testing
         #expect(window.selection == 1..<2 && window.marked == nil && window[0..<99] == "🎈" && window[2..<2] == "")
     }
 
-    /// Whatever a page says, and with halves of characters: nothing is beyond the text.
-    @Test func randomEditsKeepItWhole() {
-        var random = SeededGenerator(seed: 4)
+    /// Whatever a page says, and with halves of characters: nothing is beyond the text, which is the one that its units make.
+    @Test func randomEditsAreThoseOfUnits() {
+        var random = SeededGenerator(seed: 4), divided = 0
         for _ in 0..<2000 {
             var window = TextWindow("a🎈\u{301}bc", selection: 1..<3, marked: Bool.random(using: &random) ? 1..<4 : nil)
             for number in 1...5 {
                 let text = ["", "x", "🎈", "\u{301}"].randomElement(using: &random)!
-                window.apply(
-                    TextEdit(
-                        UInt64(number), TextEdit.Kind(rawValue: .random(in: 0...7, using: &random))!,
-                        start: .random(in: -4...4, using: &random), end: .random(in: -4...4, using: &random),
-                        text: text,
-                        selection: 0..<text.utf16.count))
+                let edit = TextEdit(
+                    UInt64(number), TextEdit.Kind(rawValue: .random(in: 0...7, using: &random))!,
+                    start: .random(in: -4...4, using: &random), end: .random(in: -4...4, using: &random),
+                    text: text,
+                    selection: 0..<text.utf16.count)
+                let range = window.replaced(by: edit)
+                var units = Array(window.text.utf16)
+                let part = String(decoding: units[range], as: UTF16.self)
+                #expect(window[range] == part)
+                if [.insert, .compose, .commit, .delete].contains(edit.kind) {
+                    units.replaceSubrange(range, with: edit.text.utf16)
+                }
+                window.apply(edit)
+                let expected = String(decoding: units, as: UTF16.self)
+                #expect(Array(window.text.utf8) == Array(expected.utf8))
+                if part.unicodeScalars.contains("\u{fffd}") { divided += 1 }
                 let length = window.text.utf16.count
                 #expect(window.selection.upperBound <= length && (window.marked?.upperBound ?? 0) <= length)
             }
         }
+        #expect(divided > 100)
     }
 }

@@ -67,9 +67,20 @@ struct FrameAssembler {
             throw Refusal(.messageTooLarge, "a message of more than \(WireFormat.largestClientMessage) bytes")
         }
         var bytes = start
-        bytes.append(contentsOf: frame.unmaskedData.readableBytesView)
+        Self.unmask(frame, to: &bytes)
         guard !frame.fin else { return .message(bytes) }
         begun = bytes
         return nil
+    }
+
+    /// Appends a frame's bytes without their mask (RFC 6455, 5.3). NIO's `unmaskedData` makes a copy first, and is not
+    /// optimised in debug builds, where messages near a page's limit would keep the display's thread busy.
+    private static func unmask(_ frame: WebSocketFrame, to bytes: inout [UInt8]) {
+        let start = bytes.count
+        bytes.append(contentsOf: frame.data.readableBytesView)
+        guard let key = frame.maskKey.map({ [UInt8]($0) }) else { return }
+        bytes.withUnsafeMutableBufferPointer { bytes in
+            for index in start..<bytes.count { bytes[index] ^= key[(index - start) % 4] }
+        }
     }
 }
