@@ -70,7 +70,8 @@ def open_wide(open_page, address, context=None):
 
 
 def fling_two(page):
-    """Two small planets that fly to the right at 40 points a second, and hardly attract each other. The two of the intro may be there before."""
+    """Two small planets that fly to the right at 40 points a second, and hardly attract each other. The intro's two may be there
+    before."""
     page.fingers().fling((8, 0), one=(60, 80), two=(160, 300))
 
     def look():
