@@ -47,8 +47,7 @@ TRAITS = --enable-all-traits
 RUN_FLAGS = $(if $(findstring --tls,$(ARGS)),$(TRAITS))
 # The toolchain's own linker links the tests and two dozen programs in a third of the time.
 TEST_FLAGS = $(IMPORT_CHECK) $(TRAITS) -Xswiftc -use-ld=lld
-# `make test` alone: the framework is optimised (see "Faster tests" in Package.swift), and nothing carries
-# what a debugger needs.
+# `make test` alone: the framework is optimised (see "Faster tests" in Package.swift), and nothing carries what a debugger needs.
 BUILD_FOR_TESTS = set -o pipefail; mkdir -p .build; \
 	KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-format none --build-tests 2>&1 | tee $(IMPORT_LOG) \
 	&& ! { $(IMPORT_ERRORS); }

@@ -497,16 +497,16 @@ if isShared {
 
 // MARK: Faster tests
 
-// `make test` optimises the framework, and keeps its assertions: its tests, and the programs that tests of the page start,
-// take half the time. The browser's display packs the page's files at each start. Desk makes a picture of millions of pixels
-// before it answers. A package that others depend on may not have such flags, so they are there only when they are asked for.
+// `make test` optimises the framework, and keeps its assertions, so that its tests and the programs that tests of the page
+// start take less time. Desk makes a picture of millions of pixels before it answers. A package that others depend on may not
+// have such flags, so they are there only when they are asked for.
 if Context.environment["KOSKETUS_FAST_TESTS"] != nil {
-    let computing: Set = [
+    let optimised: Set = [
         "BrowserDisplay", "CGravityKernels", "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics",
         "CoreText", "Desk", "FontFiles", "Gravity", "ImageCodecs", "ImageComparison", "LayerProtocol", "QuartzCore",
         "Raster", "UIFoundation", "UIKit",
     ]
-    for target in package.targets where computing.contains(target.name) {
+    for target in package.targets where optimised.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-O2"])]
     }

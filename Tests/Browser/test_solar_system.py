@@ -50,17 +50,18 @@ def some_planets(page, count=1):
 
 def see_them_fly(page, before):
     """All planets, known by their colors, move to the right from their places, and continue. One may overtake another."""
-    def by_color(planets):
-        return {planet.color: planet for planet in planets}
+    def find(old, planets):
+        """A planet that has just come is a shade darker, and one under a finger is lighter."""
+        return next((new for new in planets if max(abs(one - two) for one, two in zip(new.color, old.color)) < 16), None)
 
-    before = by_color(before)
     for _ in range(2):
         def look():
-            planets = by_color(find_planets(page.picture()))
-            is_away = planets.keys() == before.keys() and all(planets[color].x > before[color].x + FLIGHT for color in before)
-            return planets if is_away else None
+            planets = find_planets(page.picture())
+            found = [find(old, planets) for old in before]
+            is_away = len(planets) == len(before) and all(new and new.x > old.x + FLIGHT for new, old in zip(found, before))
+            return found if is_away else None
         before = eventually(look, f"planets fly on from {before}")
-    return list(before.values())
+    return before
 
 
 def open_wide(open_page, address, context=None):
@@ -69,7 +70,8 @@ def open_wide(open_page, address, context=None):
 
 
 def fling_two(page):
-    """Two small planets that fly to the right at 40 points a second, and hardly attract each other. The two of the intro may be there before."""
+    """Two small planets that fly to the right at 40 points a second, and hardly attract each other. The intro's two may be there
+    before."""
     page.fingers().fling((8, 0), one=(60, 80), two=(160, 300))
 
     def look():

@@ -60,7 +60,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     /// Shows the menu, and closes any other edit menu in the scene. Has no effect if the menu is empty or the view is in no
     /// window.
     open func presentEditMenu(with configuration: UIEditMenuConfiguration) {
-        guard let scene = view?.window?.windowScene else { return }
+        guard let view, let scene = view.window?.windowScene else { return }
         scene.editMenuOwner?.dismissMenu()
         guard let menu = menu(for: configuration) else { return }
         self.configuration = configuration
@@ -69,7 +69,7 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
             items(of: menu), in: scene.overlay.bounds.inset(by: scene.screen.safeAreaInsets)
         ) { [weak self] in self?.perform($0) }
         menuView = shown
-        scene.overlay.addSubview(shown)
+        scene.overlay.addSubview(shown, for: view)
         place(shown)
         shown.alpha = 0
         let animator = EditMenuAnimator()

@@ -94,7 +94,7 @@ final class MenuSession {
 
     private func open() {
         let overlay = scene.overlay
-        overlay.addSubview(stage)
+        overlay.addSubview(stage, for: request.source)
         overlay.accessibilityLabel = request.menu.title.isEmpty ? "Menu" : request.menu.title
         overlay.accessibilityViewIsModal = true
         let animator = MenuAnimator(request.previewController)

@@ -13,6 +13,13 @@ final class OverlayWindow: UIWindow {
         let found = super.hitTest(point, with: event)
         return found === self ? nil : found
     }
+
+    /// Adds a view that belongs to another one: a menu to its button. It is as light or dark as the window of that one, in which iOS
+    /// would show it.
+    func addSubview(_ view: UIView, for owner: UIView) {
+        view.overrideUserInterfaceStyle = owner.window?.overrideUserInterfaceStyle ?? .unspecified
+        addSubview(view)
+    }
 }
 
 extension UIWindowScene {

@@ -13,6 +13,9 @@ import UIKit
 final class ScreensFolder {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("solar-\(UUID().uuidString)")
 
+    /// They stay as long as this folder, so that no program writes to one that is gone.
+    private var copies: [ScreensFolder] = []
+
     init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
 
     /// Another folder with the same files, as after the end of the program that has these open.
@@ -20,6 +23,7 @@ final class ScreensFolder {
         let copy = try ScreensFolder()
         try FileManager.default.removeItem(at: copy.url)
         try FileManager.default.copyItem(at: url, to: copy.url)
+        copies.append(copy)
         return copy
     }
 

@@ -122,7 +122,9 @@ struct TitlesWindowTests {
     func theLoginShowsThatItRuns(_ kind: WindowKind) throws {
         let screen = try TitlesScreen(kind)
         var seen: [String] = []
-        screen.client.duringLogin = { seen = screen.session.map { [$0.status ?? "", "\($0.isBusy)"] } ?? [] }
+        screen.client.duringLogin = { [weak screen] in
+            seen = screen?.session.map { [$0.status ?? "", "\($0.isBusy)"] } ?? []
+        }
         try screen.logIn()
         #expect(seen == ["Logging in…", "true"])
     }
@@ -158,7 +160,7 @@ struct TitlesWindowTests {
     @Test(arguments: WindowKind.allCases)
     func theLoginIsCancelled(_ kind: WindowKind) throws {
         let screen = try TitlesScreen(kind)
-        screen.client.duringLogin = { try? screen.tap("Cancel") }
+        screen.client.duringLogin = { [weak screen] in try? screen?.tap("Cancel") }
         try screen.logIn()
         #expect(screen.client.cancellations == 1 && !screen.client.isLoading)
         #expect(screen.app.element(ReaderError.cancelled.message) != nil)

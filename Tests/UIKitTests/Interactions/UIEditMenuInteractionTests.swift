@@ -218,4 +218,12 @@ struct UIEditMenuInteractionTests {
         present(app, interaction)
         #expect(try app.mismatch(withGolden: isDark ? "edit_menu_dark" : "edit_menu_light") == nil)
     }
+
+    @Test func theMenuOfADarkWindowIsDark() throws {
+        let (app, interaction) = open("one two", size: CGSize(width: 300, height: 160))
+        host.menu = { _ in UIMenu(children: ["Cut", "Copy", "Select All"].map { UIAction(title: $0) { _ in } }) }
+        app.act { pad.window?.overrideUserInterfaceStyle = .dark }
+        present(app, interaction)
+        #expect(try app.mismatch(withGolden: "edit_menu_dark") == nil)
+    }
 }

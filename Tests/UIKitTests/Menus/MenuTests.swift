@@ -340,6 +340,18 @@ final class MenuTests {
         #expect(!screen.isOpen && screen.app.application.windows.count == 1)
     }
 
+    @Test func theMenuOfADarkWindowIsDark() {
+        var dark = TestEnvironment()
+        dark.userInterfaceStyle = .dark
+        let expected = MenuScreen(UIMenu(children: [action("One")]), environment: dark)
+        let screen = screen([action("One")])
+        screen.app.act { screen.button.window?.overrideUserInterfaceStyle = .dark }
+        for screen in [expected, screen] { screen.open() }
+        #expect(screen.isOpen)
+        let comparison = PictureComparison(screen.app.snapshot(), expected.app.snapshot())
+        #expect(comparison.isMatch, "\(comparison.summary)")
+    }
+
     // MARK: - Accessibility
 
     @Test func screenReadersReadAndChoose() throws {

@@ -357,9 +357,13 @@ extension UITableView {
     }
 
     func traitsChanged(_ previous: UITraitCollection?) {
-        guard traitCollection.preferredContentSizeCategory != previous?.preferredContentSizeCategory else { return }
+        let traits = traitCollection
+        guard
+            traits.preferredContentSizeCategory != previous?.preferredContentSizeCategory
+                || traits.displayScale != previous?.displayScale
+        else { return }
         guard isLoaded else { return }
-        // Measured heights are those of one size of text.
+        // Measured heights are those of one size of text, and whole pixels.
         measuredWidth = -1
         setNeedsLayout()
     }

@@ -66,7 +66,7 @@ final class TextLoupe: UIView {
             above: line, view.layer.convert(finger, to: nil),
             in: scene.overlay.bounds.inset(by: scene.screen.safeAreaInsets))
         guard superview == nil else { return }
-        scene.overlay.addSubview(self)
+        scene.overlay.addSubview(self, for: view)
         alpha = 0
         UIView.animate(withDuration: Self.fading) { self.alpha = 1 }
     }

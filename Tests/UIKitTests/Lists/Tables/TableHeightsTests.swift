@@ -13,14 +13,14 @@ import Testing
 struct TableHeightsTests {
     /// A cell that counts how often it is measured.
     private final class MeasuredCell: UITableViewCell {
-        var measurements = 0
+        var measurements = 0, height: CGFloat = 50
 
         override func systemLayoutSizeFitting(
             _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
             verticalFittingPriority: UILayoutPriority
         ) -> CGSize {
             measurements += 1
-            return CGSize(width: targetSize.width, height: 50)
+            return CGSize(width: targetSize.width, height: height)
         }
     }
 
@@ -90,6 +90,18 @@ struct TableHeightsTests {
         fixture.app.advance(by: 0)
         #expect(fixture.table.visibleCells.map(\.frame.height) == [20, 21, 22])
         #expect(fixture.table.contentSize.height == 63)
+    }
+
+    /// A program starts before it knows the screen on which it is shown.
+    @Test func onEachScreenRowsHaveWholePixels() {
+        let fixture = TableFixture(rows: 5) { $0.register(MeasuredCell.self, forCellReuseIdentifier: "cell") }
+        for cell in fixture.table.visibleCells { (cell as? MeasuredCell)?.height = 50.4 }
+        var heights: [CGFloat] = []
+        for scale: CGFloat in [3, 1, 2] {
+            fixture.app.resize(to: fixture.app.screenSize, scale: scale)
+            heights.append(fixture.table.rectForRow(at: IndexPath(row: 4, section: 0)).height * scale)
+        }
+        #expect(heights == [152, 51, 101])
     }
 
     @Test func aRowThatIsConfiguredAgainMayHaveAnotherHeight() {
