@@ -113,7 +113,7 @@ let package = Package(
         // What finds methods, properties and classes by their names, for sources written for iOS.
         .target(name: "ObjCRuntime", dependencies: ["AssociatedObjects", "CObjCSections"]),
         // Files of Interface Builder, read and checked. Imports no other layer.
-        .target(name: "InterfaceBuilder"),
+        .target(name: "InterfaceBuilder", swiftSettings: decoderSettings),
         .target(
             name: "ImageCodecs", dependencies: ["CDeflate", "CGIF", "CJPEG", "CPNG", "CWebP"],
             swiftSettings: decoderSettings,
@@ -285,7 +285,7 @@ let package = Package(
             name: "BrowserDisplayTests",
             dependencies: [
                 "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "FontFiles", "ImageCodecs",
-                "LayerProtocol", "Raster", "TestSupport",
+                "InterfaceBuilder", "LayerProtocol", "Raster", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
             ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"),
@@ -522,7 +522,7 @@ if isFuzzing {
             name: "Fuzz",
             dependencies: [
                 "BrowserDisplay", "Compositor", "CoreGraphics", "DrawingScenes", "FontFiles", "ImageCodecs",
-                "LayerProtocol", "Raster", "TestSupport",
+                "InterfaceBuilder", "LayerProtocol", "Raster", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
             ] + nio("NIOCore", "NIOEmbedded"),
             path: "Fuzzing",

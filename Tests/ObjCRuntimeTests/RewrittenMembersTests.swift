@@ -89,9 +89,6 @@ struct RewrittenMembersTests {
         #expect(Array(_selectorNames(of: NSObject.self)).isEmpty)
         #expect(_hasTables)
     }
-
-    @Test("The constants of Objective-C are there")
-    func constants() { #expect(HUGE == .infinity) }
 }
 
 private class BaseDelegate: NSObject {

@@ -98,6 +98,9 @@ public let MSEC_PER_SEC: UInt64 = 1000
 // MARK: - Memory
 
 /// Calls the body and returns its result. Swift on Linux has no pools: objects go with their last reference.
+///
+/// QuartzCore and UIKit bring a form of their own, which releases what `perform` returned.
+@_disfavoredOverload
 public func autoreleasepool<Failure, Result: ~Copyable>(
     invoking body: () throws(Failure) -> Result
 ) throws(Failure) -> Result { try body() }

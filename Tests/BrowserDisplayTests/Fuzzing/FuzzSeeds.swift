@@ -3,6 +3,8 @@
 
 import CoreGraphics
 import DrawingScenes
+import Foundation
+import InterfaceBuilder
 import LayerProtocol
 
 extension FuzzTarget {
@@ -17,6 +19,7 @@ extension FuzzTarget {
         case .commits, .screens: (0..<12).map { FuzzSeeds.commits(seed: $0) } + FuzzSeeds.texts
         case .serverMessages: FuzzSeeds.serverMessages.map { $0.encoded() }
         case .clientMessages: FuzzSeeds.clientMessages.map { $0.encoded() }
+        case .interfaceFiles: FuzzSeeds.interfaceFiles
         case .connections: FuzzSeeds.conversations
         }
     }
@@ -143,6 +146,35 @@ private enum FuzzSeeds {
             .pastePicture(PicturePiece(.all, length: 3, [1, 2, 3])), .finishPaste, .goBack(steps: 1),
         ]
     }
+
+    /// Small files with values of each kind, in XML and in the compact form.
+    static var interfaceFiles: [[UInt8]] {
+        let files = [interfaceBuilderView, interfaceBuilderScene]
+        let compact = files.compactMap { try? IBDocument.read(Data($0.utf8), name: "seed").compact() }
+        return files.map { Array($0.utf8) } + compact.map { [UInt8]($0) }
+    }
+
+    private static let interfaceBuilderView = """
+        <?xml version="1.0" encoding="UTF-8"?><document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB">
+        <objects><placeholder placeholderIdentifier="IBFilesOwner" id="-1"/><view contentMode="scaleToFill" id="a">
+        <rect key="frame" x="0.0" y="0.0" width="32" height="44"/><autoresizingMask key="autoresizingMask"
+        widthSizable="YES"/><subviews><label text="a&amp;b" tag="3" id="b"><fontDescription key="fontDescription"
+        type="system" weight="bold" pointSize="17"/><color key="textColor" systemColor="labelColor"/>
+        <string key="text" base64-UTF8="YES">QQ</string></label></subviews><constraints><constraint
+        firstItem="b" firstAttribute="top" secondItem="a" secondAttribute="top" multiplier="1:2" id="c"/>
+        </constraints><variation key="widthClass=compact" alpha="0.5"><mask key="constraints">
+        <exclude reference="c"/></mask></variation><connections><outlet property="x" destination="b" id="d"/>
+        </connections></view></objects><resources><systemColor name="labelColor"><color white="0.0" alpha="1"
+        colorSpace="calibratedWhite"/></systemColor></resources></document>
+        """
+
+    private static let interfaceBuilderScene = """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" initialViewController="a"><scenes>
+        <scene sceneID="s"><objects><viewController id="a" sceneMemberID="viewController"><connections>
+        <segue destination="a" kind="show" identifier="again" id="b"/><segue destination="c" kind="embed" id="d"/>
+        </connections></viewController></objects></scene><scene sceneID="t"><objects><viewController id="c"/>
+        </objects></scene></scenes></document>
+        """
 
     private static var input: TextInputState {
         TextInputState(

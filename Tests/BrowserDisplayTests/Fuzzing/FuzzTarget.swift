@@ -7,6 +7,7 @@ import CoreGraphics
 import FontFiles
 import Foundation
 import ImageCodecs
+import InterfaceBuilder
 import LayerProtocol
 import NIOCore
 import NIOEmbedded
@@ -24,6 +25,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case screens
     case serverMessages = "server-messages"
     case clientMessages = "client-messages"
+    case interfaceFiles = "interface-files"
     case connections
 
     /// A rule that some bytes break.
@@ -40,6 +42,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .screens: try Self.playCommits(bytes, Self.draw)
         case .serverMessages: try Self.playServerMessage(bytes)
         case .clientMessages: try Self.playClientMessage(bytes)
+        case .interfaceFiles: try Self.playInterfaceFile(bytes)
         case .connections: try Self.playConnection(bytes)
         }
     }
@@ -142,6 +145,26 @@ enum FuzzTarget: String, CaseIterable, Sendable {
             throw Find(
                 description: "a message that is another one when it is written and read: \("\(message)".prefix(200))")
         }
+    }
+
+    /// A file of Interface Builder, in XML or in the compact form. One that can be read comes back from its compact form.
+    private static func playInterfaceFile(_ bytes: [UInt8]) throws(Find) {
+        guard let document = try? IBDocument.read(Data(bytes), name: "file") else { return }
+        guard let again = try? IBDocument.read(document.compact(), name: "file"), again == document else {
+            throw Find(description: "a file that is another one when it is written and read")
+        }
+        let size = IBSizeClass(horizontal: .regular, vertical: .compact)
+        for object in document.topLevelObjects.map({ $0.applying(size) }).flatMap(\.descendants) { read(object) }
+    }
+
+    /// Asks for every kind of value of every name.
+    private static func read(_ object: IBObject) {
+        for name in object.attributes.keys + object.children.compactMap(\.key) {
+            _ = (object.string(name), object.bool(name), object.number(name), object.integer(name))
+            _ = (object.rect(name), object.point(name), object.size(name), object.insets(name), object.options(name))
+            _ = (object.color(name), object.font(name), object.image(name), object.attributedString(name)?.string)
+        }
+        _ = (object.constraints, object.connections, object.runtimeAttributes, object.layoutGuides)
     }
 
     // MARK: - Connections

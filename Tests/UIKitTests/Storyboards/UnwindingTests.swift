@@ -132,16 +132,16 @@ struct UnwindingTests {
 
     @Test func containersOnTheWayAreTold() {
         final class Container: UIViewController {
-            var next: UIViewController?
+            var towards: UIViewController?
             override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
-                next = subsequentVC
+                towards = subsequentVC
             }
         }
         let container = Container(), page = Page(), source = UIViewController()
         let app = TestApplication(rootViewController: container)
         app.act { for child in [page, source] { container.addChild(child) } }
         unwind(from: source, in: app)
-        #expect(container.next === page)
+        #expect(container.towards === page)
     }
 }
 
