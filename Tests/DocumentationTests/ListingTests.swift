@@ -37,7 +37,8 @@ struct ListingTests {
     private static let compiled: [[String]] = {
         let folders = [
             "Tests/Programs/FirstProgram/", "Tests/Programs/Lamp/", "Tests/DocumentationTests/",
-            "Tests/DependentPackage/", "Tests/StandInsTests/", "Examples/BlockingDialog/Sources/",
+            "Tests/DependentPackage/", "Tests/ObjCRuntimeTests/", "Tests/StandInsTests/",
+            "Examples/BlockingDialog/Sources/",
         ]
         let paths = Document.paths(withExtension: "swift").filter { path in folders.contains { path.hasPrefix($0) } }
         return paths.compactMap { try? Document(path: $0).lines() }

@@ -37,6 +37,19 @@ struct KeyValueObservationTests {
         withExtendedLifetime(observation) {}
     }
 
+    @Test("Kinds and options have Foundation's numbers, and collections are set as a whole")
+    func numbers() {
+        let kinds: [NSKeyValueChange] = [.setting, .insertion, .removal, .replacement]
+        #expect(kinds.map(\.rawValue) == [1, 2, 3, 4])
+        let options: NSKeyValueObservingOptions = [.new, .old, .initial, .prior]
+        #expect(options.rawValue == 15)
+        var indexes: [IndexSet?] = []
+        let observation = lamp.observe(\.progress) { _, change in indexes.append(change.indexes) }
+        lamp.progress = 1
+        #expect(indexes == [nil])
+        withExtendedLifetime(observation) {}
+    }
+
     @Test("Nil is a value of an optional property")
     func optionals() {
         var changes: [NSKeyValueObservedChange<Int?>] = []

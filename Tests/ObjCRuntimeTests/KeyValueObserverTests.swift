@@ -23,7 +23,7 @@ struct KeyValueObserverTests {
         #expect(change.values[.oldKey] as? Double == 0)
         #expect(change.values[.newKey] as? Double == 2)
         #expect(change.values[.kindKey] as? UInt == NSKeyValueChange.setting.rawValue)
-        #expect(change.values[.notificationIsPriorKey] == nil)
+        #expect(change.values[.notificationIsPriorKey] == nil && change.values[.indexesKey] == nil)
         #expect(change.context == context)
     }
 

@@ -59,6 +59,15 @@ struct PerformTests {
         #expect(!lamp.responds(to: nil))
     }
 
+    @Test("A class can say that it does not know a method")
+    func unrecognized() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Lamp().doesNotRecognizeSelector("fly:")
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("fly:]: unrecognized selector sent to instance"))
+    }
+
     @Test("An override of responds(to:) decides")
     func overriddenResponding() {
         #expect(Pretender().responds(to: "anything"))

@@ -6,7 +6,7 @@ import InterfaceBuilder
 
 /// Finds files of Interface Builder in bundles, reads them, and keeps what it has read.
 ///
-/// A file is searched in the bundle's folder, then in the folders of the user's languages, then in `Base.lproj`. For
+/// A file is searched in the bundle's folder, then in the folder of the user's language, then in `Base.lproj`. For
 /// the main bundle, the same is done in the `.resources` folders that the package manager creates beside the program.
 /// The texts of a file that is in no folder of a language come from the `.strings` file of its name in that of the
 /// user's language.
@@ -97,28 +97,46 @@ private struct ResourceFolder {
 /// A folder of resources, and its folders of languages.
 private struct ResourcePlace {
     private let folder: ResourceFolder
-    /// The folders of the languages that the user prefers, the first one first.
-    private let localized: [ResourceFolder]
+    /// The folder of the language that the user prefers of those that there are.
+    private let localized: ResourceFolder?
     private let base: ResourceFolder?
 
     init(_ folder: ResourceFolder, languages: [String]?) {
         let suffix = ".lproj", baseName = "Base\(suffix)"
         let available = folder.names.filter { $0.hasSuffix(suffix) && $0 != baseName }.sorted()
         let names = available.map { String($0.dropLast(suffix.count)) }
-        let preferred = names.isEmpty ? [] : Bundle.preferredLocalizations(from: names, forPreferences: languages)
         self.folder = folder
-        localized = preferred.map { folder.folder($0 + suffix) }
+        localized = names.bestLocalization(for: languages ?? Locale.preferredLanguages)
+            .map { folder.folder($0 + suffix) }
         base = folder.names.contains(baseName) ? folder.folder(baseName) : nil
     }
 
     /// Returns where a file is, and the file with the texts for it.
     func find(_ name: String, strings: String) -> (file: URL, strings: URL?)? {
         if let file = folder.file(name) { return (file, texts(strings)) }
-        if let file = localized.lazy.compactMap({ $0.file(name) }).first { return (file, nil) }
+        if let file = localized?.file(name) { return (file, nil) }
         return base?.file(name).map { ($0, texts(strings)) }
     }
 
-    private func texts(_ name: String) -> URL? { localized.lazy.compactMap { $0.file(name) }.first }
+    private func texts(_ name: String) -> URL? { localized?.file(name) }
+}
+
+extension [String] {
+    /// Returns the localization that a person who prefers these languages reads best: that of the language and region,
+    /// else of the language alone, else of the language in another region; English, else the first, if there is none.
+    ///
+    /// Foundation's `Bundle.preferredLocalizations(from:forPreferences:)` returns the first one on Linux.
+    fileprivate func bestLocalization(for languages: [String]) -> String? {
+        func tag(_ name: String) -> String { name.replacingOccurrences(of: "_", with: "-").lowercased() }
+        func language(_ name: String) -> Substring { tag(name).prefix { $0 != "-" } }
+        for wanted in languages {
+            let parts = tag(wanted).split(separator: "-")
+            let prefixes = (0..<parts.count).map { parts.dropLast($0).joined(separator: "-") }
+            for prefix in prefixes { if let found = first(where: { tag($0) == prefix }) { return found } }
+            if let found = first(where: { language($0) == language(wanted) }) { return found }
+        }
+        return first { language($0) == "en" } ?? first
+    }
 }
 
 /// The folders in which the files of a bundle may be.

@@ -125,7 +125,7 @@ final class StoryboardScene {
         let waiting = embeds
         embeds = []
         for (template, view) in waiting {
-            guard nesting(of: template.destination) < Self.deepestNesting else {
+            guard nesting < Self.deepestNesting else {
                 NibLog.warn(
                     template.warning(
                         "the controller is inside of itself too often, and is left out here",
@@ -136,15 +136,16 @@ final class StoryboardScene {
         }
     }
 
-    /// How often a controller may embed another one of the same element, which its program may end at some depth.
+    /// How often a controller of one element may be inside of itself by references. Its program may end that at some
+    /// depth.
     private static let deepestNesting = 16
 
-    /// The number of controllers around the views that are of an element.
-    private func nesting(of id: String) -> Int {
+    /// The number of controllers of this element, this one and those around it.
+    private var nesting: Int {
         guard let controller else { return 0 }
         return sequence(first: controller, next: \.parent).count { controller in
             guard let scene = controller.storyboardScene else { return false }
-            return scene.element.id == id && scene.storyboard.name == storyboard.name
+            return scene.element.id == element.id && scene.storyboard.name == storyboard.name
         }
     }
 

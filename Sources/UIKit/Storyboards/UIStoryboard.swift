@@ -25,9 +25,8 @@ open class UIStoryboard: NSObject {
     let name: String
     let bundle: Bundle
     let document: IBDocument
-    /// The controllers that are being created, by the identifiers of their elements: each may be inside of the one
-    /// before.
-    private var underway: [String] = []
+    /// The controllers that are being created, by their files and elements: each is inside of the one before.
+    private static var underway: Set<String> = []
 
     /// Opens a storyboard. One that does not exist, or cannot be read, stops the program with a message.
     ///
@@ -89,11 +88,17 @@ open class UIStoryboard: NSObject {
     ) -> ViewController { cast(make(identifier, creator: creator)) }
 
     private func make(_ identifier: String, creator: StoryboardScene.Creator?) -> UIViewController {
-        let id = document.scene(named: identifier)?.controller?.id
-        guard let controller = id.flatMap({ makeController($0, creator: creator) }) else {
-            preconditionFailure("\(self) doesn't contain a view controller with identifier '\(identifier)'")
+        guard let controller = makeController(id(of: identifier), creator: creator) else {
+            preconditionFailure("\(self): the view controller with identifier '\(identifier)' contains itself")
         }
         return controller
+    }
+
+    private func id(of identifier: String) -> String {
+        guard let id = document.scene(named: identifier)?.controller?.id else {
+            preconditionFailure("\(self) doesn't contain a view controller with identifier '\(identifier)'")
+        }
+        return id
     }
 
     private func cast<ViewController: UIViewController>(_ controller: UIViewController) -> ViewController {
@@ -112,12 +117,12 @@ open class UIStoryboard: NSObject {
     func makeController(_ id: String, creator: StoryboardScene.Creator?) -> UIViewController? {
         guard let scene = document.scene(ofController: id), let element = scene.objects.first(where: { $0.id == id })
         else { return nil }
-        guard !underway.contains(id) else {
+        let file = bundle.bundlePath + "/" + name + "#" + id
+        guard Self.underway.insert(file).inserted else {
             warn(element, "the controller is inside of itself, and is left out there")
             return nil
         }
-        underway.append(id)
-        defer { underway.removeLast() }
+        defer { Self.underway.remove(file) }
         if element.element == "viewControllerPlaceholder" { return makeReferenced(by: element, creator: creator) }
         return StoryboardScene(scene, element, of: self).makeController(creator)
     }
@@ -126,7 +131,7 @@ open class UIStoryboard: NSObject {
         let other = element.attributes["bundleIdentifier"].flatMap(Bundle.init(identifier:)) ?? bundle
         let storyboard = element.attributes["storyboardName"].map { UIStoryboard(name: $0, bundle: other) } ?? self
         if let identifier = element.attributes["referencedIdentifier"] {
-            return storyboard.make(identifier, creator: creator)
+            return storyboard.makeController(storyboard.id(of: identifier), creator: creator)
         }
         let initial = storyboard.document.initialController
         let controller = initial.flatMap { storyboard.makeController($0, creator: creator) }

@@ -74,31 +74,27 @@ struct NibArchiveTests {
     }
 
     @Test func programsReadTheirOwnKeys() throws {
-        final class Coded: UIView {
-            var note = ""
-
-            init(note: String) {
-                self.note = note
-                super.init(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
-            }
-
-            required init?(coder: NSCoder) {
-                note = coder.decodeObject(forKey: "note") as? String ?? ""
-                super.init(coder: coder)
-            }
-
-            override func encode(with coder: NSCoder) {
-                super.encode(with: coder)
-                coder.encode(note as NSString, forKey: "note")
-            }
-        }
-        NSKeyedUnarchiver.setClass(Coded.self, forClassName: "Coded")
-        NSKeyedArchiver.setClassName("Coded", for: Coded.self)
-        defer {
-            NSKeyedUnarchiver.setClass(nil, forClassName: "Coded")
-            NSKeyedArchiver.setClassName(nil, for: Coded.self)
-        }
-        let copy = try copied(Coded(note: "kept"))
+        let copy = try copied(CodedView(note: "kept"))
         #expect(copy.note == "kept" && copy.bounds.width == 5)
+    }
+}
+
+/// A view with a value of its own. Archives name only classes that are in no other type.
+final class CodedView: UIView {
+    var note = ""
+
+    init(note: String) {
+        self.note = note
+        super.init(frame: CGRect(x: 0, y: 0, width: 5, height: 5))
+    }
+
+    required init?(coder: NSCoder) {
+        note = coder.decodeObject(forKey: "note") as? String ?? ""
+        super.init(coder: coder)
+    }
+
+    override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(note as NSString, forKey: "note")
     }
 }

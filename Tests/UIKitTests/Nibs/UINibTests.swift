@@ -139,7 +139,8 @@ struct UINibTests {
         let cell = try #require(table.cellForRow(at: IndexPath(row: 2, section: 0)) as? NibCell)
         #expect(cell.nameLabel?.text == "Row 2" && cell.reuseIdentifier == "name")
         #expect(cell.nameLabel?.superview === cell.contentView && cell.accessoryType == .disclosureIndicator)
-        #expect(cell.frame.height == 60 && cell.nameLabel?.frame.minX == 24)
+        #expect(cell.contentView.frame.height == 60)
+        #expect(cell.nameLabel?.frame.minX == 24)
     }
 
     @Test func collectionViewsMakeCellsAndHeadersFromNibs() throws {

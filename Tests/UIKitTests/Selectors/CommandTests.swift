@@ -186,6 +186,14 @@ struct CommandTests {
         #expect(controller.isMenuVisible)
         app.act { controller.hideMenu(from: desk.view) }
         #expect(!controller.isMenuVisible && controller.menuFrame == .zero)
+        let direction: UIMenuController.ArrowDirection = .down
+        app.act {
+            controller.arrowDirection = direction
+            controller.setMenuVisible(true, animated: true)
+        }
+        #expect(controller.isMenuVisible && controller.menuFrame.maxY <= 200)
+        app.act { controller.setMenuVisible(false, animated: true) }
+        #expect(!controller.isMenuVisible)
         app.act {
             controller.menuItems = []
             controller.showMenu(from: desk.view, rect: .zero)

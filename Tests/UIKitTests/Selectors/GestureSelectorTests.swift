@@ -10,9 +10,11 @@ import UIKit
 struct GestureSelectorTests {
     private let target = SelectorTarget()
     private let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    private let app: TestApplication
+
+    init() { app = TestApplication(view: view) }
 
     private func tap(_ recognizer: UIGestureRecognizer, times: Int = 1) {
-        let app = TestApplication(view: view)
         app.act { view.addGestureRecognizer(recognizer) }
         for _ in 0..<times {
             app.tap(at: CGPoint(x: 50, y: 50))
@@ -31,7 +33,6 @@ struct GestureSelectorTests {
 
     @Test func aMethodOfTheFrameworkIsCalledThroughItsReference() {
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 30))
-        let app = TestApplication(view: view)
         app.act {
             view.addSubview(field)
             field.becomeFirstResponder()

@@ -28,7 +28,12 @@ struct EmbeddingTests {
     @Test func anEmbeddedViewFillsItsContainer() throws {
         let app = try TestApplication(storyboard: "Embedded")
         let outer = try #require(app.rootViewController as? OuterController)
-        app.act { outer.container?.bounds.size = CGSize(width: 100, height: 50) }
+        app.act {
+            for constraint in outer.container?.constraints ?? [] {
+                if constraint.firstAttribute == .width { constraint.constant = 100 }
+                if constraint.firstAttribute == .height { constraint.constant = 50 }
+            }
+        }
         #expect(outer.children.first?.view.frame.size == CGSize(width: 100, height: 50))
     }
 

@@ -86,7 +86,7 @@ struct StaticTableTests {
         #expect(settings.ringCell?.textLabel?.text == "Ring")
         #expect(settings.tableView.cellForRow(at: IndexPath(row: 0, section: 0)) === settings.ringCell)
         #expect(!settings.clearsSelectionOnViewWillAppear)
-        try app.tap("Volume")
+        try app.tap("Volume, High")
         #expect(app.element("Volume page") != nil)
     }
 
@@ -96,8 +96,8 @@ struct StaticTableTests {
             rootViewController: UIStoryboard(name: "Settings", bundle: bundle)
                 .instantiateViewController(identifier: "Settings") { ShorterSettings(coder: $0) } as ShorterSettings)
         #expect(app.element("Ring") != nil)
-        #expect(app.element("Volume") == nil)
-        #expect(app.element("Display") != nil)
-        #expect(app.element("Screen") == nil)
+        #expect(app.element("Volume, High") == nil)
+        #expect(app.element("DISPLAY") != nil)
+        #expect(app.element("SCREEN") == nil)
     }
 }

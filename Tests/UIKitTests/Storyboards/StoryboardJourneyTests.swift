@@ -41,6 +41,30 @@ struct StoryboardJourneyTests {
         #expect(app.element("Mars") != nil)
     }
 
+    @Test func aContainerMakesTheSegueForUnwindingItself() throws {
+        final class OwnNavigation: UINavigationController {
+            var unwound: [String?] = []
+
+            override func segueForUnwinding(
+                to toViewController: UIViewController, from fromViewController: UIViewController, identifier: String?
+            ) -> UIStoryboardSegue? {
+                UIStoryboardSegue(
+                    identifier: identifier, source: fromViewController, destination: toViewController
+                ) { self.unwound.append(identifier) }
+            }
+        }
+        let bundle = try fixtures()
+        let app = TestApplication(
+            rootViewController: UIStoryboard(name: "Planets", bundle: bundle)
+                .instantiateInitialViewController { OwnNavigation(coder: $0) } ?? UIViewController())
+        let navigation = try #require(app.rootViewController as? OwnNavigation)
+        try app.tap("Mars")
+        try app.tap("Edit")
+        try app.tap("All planets")
+        #expect(navigation.unwound == ["ToList"])
+        #expect(navigation.presentedViewController != nil)
+    }
+
     @Test func anEditorUnwindsToTheListAtTheBottom() throws {
         let app = try TestApplication(storyboard: "Planets")
         try app.tap("Mars")

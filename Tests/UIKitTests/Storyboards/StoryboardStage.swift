@@ -23,7 +23,8 @@ extension TestApplication {
     }
 
     private static func initial(_ name: String, _ bundle: Bundle) -> UIViewController {
-        UIStoryboard(name: name, bundle: bundle).instantiateInitialViewController() ?? UIViewController()
+        UIStoryboard(name: name, bundle: bundle, files: InterfaceFiles()).instantiateInitialViewController()
+            ?? UIViewController()
     }
 
     /// Taps the element with a label, and lets transitions end.

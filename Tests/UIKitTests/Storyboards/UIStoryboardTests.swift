@@ -206,6 +206,7 @@ struct UIStoryboardTests {
             try FileManager.default.copyItem(at: folder.appendingPathComponent("Base.lproj"), to: german)
             #expect(texts(in: bundle, ["de"])?.title == "Greeting")
             #expect(texts(in: bundle, ["fi"])?.title == "Tervehdys")
+            #expect(texts(in: bundle, ["sv", "fi-FI", "de"])?.title == "Tervehdys")
         }
     }
 }

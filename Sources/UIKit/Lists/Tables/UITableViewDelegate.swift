@@ -252,11 +252,11 @@ extension UITableViewDelegate {
     }
     /// Returns the row itself.
     public func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
-        callOptional("tableView:willSelectRowAt:", of: self, [tableView, indexPath], else: indexPath)
+        callOptional("tableView:willSelectRowAt:", of: self, [tableView, indexPath], else: Optional(indexPath))
     }
     /// Returns the row itself.
     public func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? {
-        callOptional("tableView:willDeselectRowAt:", of: self, [tableView, indexPath], else: indexPath)
+        callOptional("tableView:willDeselectRowAt:", of: self, [tableView, indexPath], else: Optional(indexPath))
     }
     /// Does nothing; delegates that observe the selection implement it.
     public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {

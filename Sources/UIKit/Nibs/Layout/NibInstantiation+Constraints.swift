@@ -78,6 +78,25 @@ extension NibInstantiation {
     /// The standard distance from the edge of a superview, in points: documented by Apple for iOS.
     private static let standardEdge: CGFloat = 20
 
+    // MARK: - Fixed frames
+
+    /// Holds a view without constraints where the file has it, as Interface Builder does when it compiles a file. The
+    /// identifier is Interface Builder's.
+    static func fixFrame(of view: UIView, in superview: UIView) {
+        guard !view.translatesAutoresizingMaskIntoConstraints else { return }
+        let frame = view.frame
+        let constraints = [
+            view.leftAnchor.constraint(equalTo: superview.leftAnchor, constant: frame.minX),
+            view.topAnchor.constraint(equalTo: superview.topAnchor, constant: frame.minY),
+            view.widthAnchor.constraint(equalToConstant: frame.width),
+            view.heightAnchor.constraint(equalToConstant: frame.height),
+        ]
+        for constraint in constraints {
+            constraint.identifier = "IB auto generated at build time for view with fixed frame"
+        }
+        NSLayoutConstraint.activate(constraints)
+    }
+
     private static func contains(_ outer: AnyObject?, _ inner: AnyObject?) -> Bool {
         guard let inner = inner as? UIView else { return false }
         let view = (outer as? UIView) ?? (outer as? UILayoutGuide)?.owningView

@@ -8,7 +8,7 @@ import Foundation
 // Foundation's archiver does not know, are kept as texts and data:
 //
 //     color   the name of a system color, or "red green blue alpha"
-//     font    the name of a text style, or "points name"
+//     font    the name of a text style, "points system weight", or "points name"
 //     image   "symbol name", or the data of a PNG file
 
 extension NibValues {
@@ -26,7 +26,7 @@ extension NibValues {
         guard parts.count == 2, let size = Double(parts[0]) else {
             return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: text))
         }
-        return UIFont(name: String(parts[1]), size: size)
+        return UIFont.system(parts[1], size) ?? UIFont(name: String(parts[1]), size: size)
     }
 
     func archivedImage(_ name: String) -> UIImage? {
@@ -55,7 +55,8 @@ extension NSCoder {
     /// Encodes a font: its text style, or its name and size.
     func encode(_ font: UIFont?, named name: String) {
         guard let font else { return }
-        encode((font.textStyle?.rawValue ?? "\(font.pointSize) \(font.fontName)") as NSString, forKey: name)
+        let description = font.systemWeight.map { "system \($0.rawValue)" } ?? font.fontName
+        encode((font.textStyle?.rawValue ?? "\(font.pointSize) \(description)") as NSString, forKey: name)
     }
 
     /// Encodes an image: the name of a symbol, or its pixels.
@@ -65,5 +66,22 @@ extension NSCoder {
         guard let data = image.pngData() else { return }
         encode(data as NSData, forKey: name)
         encode(Double(image.scale), forKey: name + "Scale")
+    }
+}
+
+extension UIFont {
+    private static let weights: [Weight] = [
+        .regular, .bold, .semibold, .medium, .light, .thin, .ultraLight, .heavy, .black,
+    ]
+
+    /// The weight of a system font; nil for other fonts. The system font has no name that `UIFont(name:size:)` knows.
+    fileprivate var systemWeight: Weight? {
+        Self.weights.first { isEqual(Self.systemFont(ofSize: pointSize, weight: $0)) }
+    }
+
+    /// A system font by "system weight"; nil for other text.
+    fileprivate static func system(_ text: Substring, _ size: CGFloat) -> UIFont? {
+        guard text.hasPrefix("system "), let weight = Double(text.dropFirst("system ".count)) else { return nil }
+        return systemFont(ofSize: size, weight: Weight(rawValue: CGFloat(weight)))
     }
 }

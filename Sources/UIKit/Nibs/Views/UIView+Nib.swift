@@ -103,7 +103,9 @@ extension UIView {
         }
         for element in values.list("subviews") {
             guard let view = nib.make(element) as? UIView else { continue }
-            if element.isInstalled { addSubview(view) }
+            guard element.isInstalled else { continue }
+            addSubview(view)
+            if element.bool("fixedFrame") == true { NibInstantiation.fixFrame(of: view, in: self) }
         }
         if let element = values.element { nib.addConstraints(of: element, to: self) }
     }

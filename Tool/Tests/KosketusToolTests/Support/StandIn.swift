@@ -14,7 +14,7 @@ struct StandIn {
         folder = try TemporaryFolder()
         for name in ["Checkout", "Lamp"] {
             try FileManager.default.copyItem(
-                atPath: "\(Tool.tests)/KosketusToolTests/Fixtures/\(name)", toPath: "\(folder.path)/\(name)")
+                atPath: "\(Tool.tests)/Fixtures/\(name)", toPath: "\(folder.path)/\(name)")
         }
         for name in ["Shims", "AssociatedObjects", "ObjCRuntime"] {
             try FileManager.default.createSymbolicLink(
