@@ -9,7 +9,7 @@ struct Document: Sendable, CustomStringConvertible {
     let path: String
 
     /// Paths of generated files and of other projects' files.
-    private static let ignored = [".build", ".venv", ".git/", ".fuzz", "node_modules"]
+    private static let ignored = [".build", ".venv", ".git/", ".fuzz", "node_modules", "Tool/.build"]
 
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

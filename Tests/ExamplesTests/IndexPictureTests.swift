@@ -122,6 +122,9 @@ struct IndexPictureTests {
         #expect(examples.count >= 8)
         for example in examples {
             let row = index.components(separatedBy: "\n").first { $0.contains("](\(example)/README.md)") }
+            #expect(row != nil, "\(example) has no row")
+            // The test program cannot link an Xcode project.
+            if example == "OldSample" { continue }
             #expect(row?.contains("Goldens/index_") == true, "\(example) has no row with a picture")
         }
     }

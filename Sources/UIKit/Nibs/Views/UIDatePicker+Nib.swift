@@ -43,6 +43,6 @@ extension UIDatePicker {
 extension NibValues {
     /// Returns the date of a child such as `date key="date" timeIntervalSinceReferenceDate="-978307200"`.
     func date(_ name: String) -> Date? {
-        child(name)?.number("timeIntervalSinceReferenceDate").map { Date(timeIntervalSinceReferenceDate: $0) }
+        child(name)?.number("timeIntervalSinceReferenceDate").map(Date.init(timeIntervalSinceReferenceDate:))
     }
 }
