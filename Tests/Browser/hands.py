@@ -60,12 +60,20 @@ class Hands:
         """Moves by Tab from the focused element."""
         passed = []
         for _ in range(60):
-            self.dom.keyboard.press("Tab")
-            # A text gets its element when the program has answered: until then nothing has the focus.
-            passed.append(at_last(lambda: self.focused, lambda focused: focused is not None, patience=1))
+            passed.append(self.tab())
             if passed[-1] == name or self.choose(name):
                 return
         raise AssertionError(f"Tab does not lead to {name}, but to {passed}")
+
+    def tab(self):
+        """Presses Tab, and returns the name of the element to which that moves."""
+        self.dom.keyboard.press("Tab")
+        # A text gets its element when the program has answered. Until then nothing, or what readers see of the text, has
+        # the focus, and keys do not reach the text (docs/Differences.md, UITextField).
+        at_last(lambda: self.dom.evaluate(
+            "(e => e !== document.body && !['textbox', 'searchbox'].includes(e.getAttribute('role')))(document.activeElement)"),
+            bool, patience=1)
+        return self.focused
 
     def choose(self, name):
         """Moves by arrow keys from the focused option to another one of its group."""

@@ -289,10 +289,7 @@ def test_an_alert_is_filled_in_by_keyboard(containers):
     eventually(lambda: containers.focused == "Name", "the field has the focus")
     containers.dom.keyboard.type("Stars")
     # The keyboard stays inside of the alert.
-    names = set()
-    for _ in range(8):
-        containers.dom.keyboard.press("Tab")
-        names.add(containers.focused)
+    names = {containers.tab() for _ in range(8)}
     assert not names & {"Full screen", "Page sheet", "Alert"}, names
     containers.focus("Name")
     containers.dom.keyboard.press("Enter")
