@@ -68,7 +68,7 @@ let package = Package(
     ],
     targets: [
         // Makes sources for iOS into sources for Linux: text to text, no files.
-        .target(name: "Rewriter", dependencies: syntaxDependencies, swiftSettings: syntaxSettings),
+        .target(name: "Rewriter", dependencies: syntaxDependencies + ["ToolSupport"], swiftSettings: syntaxSettings),
         // Writes a package from an Xcode project.
         .target(name: "XcodeProjects"),
         // Files, hashes, processes and errors, for both programs.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ToolSupport
 
 /// What a module declares that its own files and modules that import it need to be rewritten.
 public struct ModuleIndex: Codable, Equatable, Sendable {
@@ -25,7 +26,7 @@ public struct ModuleIndex: Codable, Equatable, Sendable {
     public init(frameworkSources files: [SourceFile], moduleName: String = "UIKit") {
         self.init(moduleName: moduleName)
         isFramework = true
-        merge(concurrentMap(files) { FileIndexer.index(ParsedFile($0), extent: .frameworks) })
+        merge(files.concurrentMap { FileIndexer.index(ParsedFile($0), extent: .frameworks) })
         markDefaults()
         foldExtensions()
     }

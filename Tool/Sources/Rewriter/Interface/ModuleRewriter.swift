@@ -1,6 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ToolSupport
+
 /// Rewrites the sources of a module, written for iOS, so that the compiler for Linux accepts them.
 ///
 ///     file -> FileIndex \
@@ -37,12 +39,12 @@ public struct ModuleRewriter: Sendable {
     public func rewrite(
         _ files: [SourceFile]
     ) -> (files: [RewrittenFile], index: ModuleIndex, diagnostics: [Diagnostic], needsParseAsLibrary: Bool) {
-        let parsed = concurrentMap(files) { file in
+        let parsed = files.concurrentMap { file in
             let parsed = ParsedFile(file)
             return (file: parsed, index: FileIndexer.index(parsed))
         }
         let context = context(for: combine(parsed.map(\.index)))
-        let results = concurrentMap(parsed) { rewrite($0.file, in: context) }
+        let results = parsed.concurrentMap { rewrite($0.file, in: context) }
         return (
             results.map(\.file), context.index, results.flatMap(\.diagnostics),
             parsed.contains { $0.index.needsParseAsLibrary }
