@@ -12,7 +12,7 @@ from PIL import ImageChops
 COLORLESS = 16
 # Pixels. Smaller spots are parts of a dashed outline.
 SMALLEST = 40
-# Pixels. A disc of the smallest area is higher.
+# Pixels. A disc of the smallest area is higher and wider.
 THIN = 4
 
 
@@ -27,9 +27,10 @@ class Spot:
 
     @property
     def is_frame(self):
-        """Whether it is the edge of the plate with the name of a held planet: wide, and mostly empty. While the plate fades, only its two
-        long sides may be seen, each as a thin line."""
-        return self.width > 2.5 * self.height and (self.height <= THIN or self.area < 0.3 * self.width * self.height)
+        """Whether it is the edge of the plate with the name of a held planet: wide, and mostly empty. While the plate fades, only some of
+        its sides may be seen, each as a thin line."""
+        is_line = min(self.width, self.height) <= THIN
+        return is_line or (self.width > 2.5 * self.height and self.area < 0.3 * self.width * self.height)
 
     def is_at(self, place, tolerance=3):
         return abs(self.x - place[0]) <= tolerance and abs(self.y - place[1]) <= tolerance

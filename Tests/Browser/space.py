@@ -92,9 +92,9 @@ class Space(Hands):
     def begin_anew(self):
         """Begins an empty system by the key. One with planets asks first."""
         asks = lambda: self.says("Begin a New System?")
-        is_empty = self.planets == 0
+        has_planets = eventually(lambda: self.counters, "the counters are there")[0] > 0
         self.dom.keyboard.press("n")
-        if not is_empty:
+        if has_planets:
             eventually(asks, "the question is asked")
             self.touch(self.find("button", "New System"))
             eventually(lambda: not asks(), "it is answered")

@@ -308,7 +308,12 @@ def test_a_finger_is_cancelled_when_the_tab_is_hidden(solar_system, open_page):
     page.set_visible(True)
     # The finger is still down, and holds nothing any longer.
     fingers.move(one=(300, 250))
-    throughout(lambda: find_planets(page.picture())[0].is_at((200, 200)), "the planet stays", 0.5)
+
+    def is_there():
+        planets = find_planets(page.picture())
+        assert any(planet.is_at((200, 200)) for planet in planets), planets
+        return True
+    throughout(is_there, "the planet stays", 0.5)
     # The program may hear of the tab later than the next pictures are taken. Then the planet grows no longer.
     still = eventually(lambda: rested_planets(page), "the planet rests")
     assert still[0].is_at((200, 200))

@@ -17,6 +17,7 @@ WIDTH, HEIGHT = 375, 667
 # Those of ReaderTestServer.
 USER, PASSWORD = "dan", "correct horse & battery+staple"
 COUNT = 45
+DOT = "\u2022"
 
 KINDS = {"controller": (), "blocks": ("--blocks",)}
 
@@ -65,9 +66,15 @@ class Titles(Hands):
         for patience in (5, PATIENCE):
             self.dom.keyboard.press("Control+A")
             self.dom.keyboard.type(text)
-            if at_last(lambda: self.get("value"), lambda value: value == text, patience) == text:
+            if at_last(lambda: self.shows(text), bool, patience):
                 return
         raise AssertionError(f"the field has {self.get('value')!r}")
+
+    def shows(self, text):
+        """Whether the edited text is this one. Of a password the program sends no letter back, only dots."""
+        value, is_secure = self.get("value") or "", self.get("type") == "password"
+        return len(value) == len(text) and all(
+            one == other or (is_secure and one == DOT) for one, other in zip(value, text))
 
     def log_in(self, server, user=USER, password=PASSWORD):
         """By keys alone after the first touch: the return key leads on."""
