@@ -68,12 +68,8 @@ class Hands:
     def tab(self):
         """Presses Tab, and returns the name of the element to which that moves."""
         self.dom.keyboard.press("Tab")
-        # A text gets its element when the program has answered. Until then nothing, or what readers see of the text, has
-        # the focus, and keys do not reach the text (docs/Differences.md, UITextField).
-        at_last(lambda: self.dom.evaluate(
-            "(e => e !== document.body && !['textbox', 'searchbox'].includes(e.getAttribute('role')))(document.activeElement)"),
-            bool, patience=1)
-        return self.focused
+        # What has the focus may get another element, when the text of a field begins or ends to be edited.
+        return at_last(lambda: self.focused, lambda name: name is not None, patience=1)
 
     def choose(self, name):
         """Moves by arrow keys from the focused option to another one of its group."""

@@ -373,6 +373,37 @@ test("what was typed before the editing began is inserted: by a phone's keyboard
     assert.deepEqual(edits(), [insertion("Ad")]);
 });
 
+test("other keys that were pressed before the editing began are handled in their order", () => {
+    awaited = {};
+    press("a", { ctrlKey: true });
+    for (const key of ["A", "Enter", "ArrowLeft", "Delete", "Enter"]) press(key);
+    press("Enter", { ctrlKey: true });
+    input.set(state({ text: "old" }));
+    const deletion = { kind: kinds.delete, movement: movement("forward", "character"), start: 0, end: 0 };
+    const before = [command("selectAll"), insertion("A"), { kind: kinds.return }, move("left", "character"), deletion];
+    assert.deepEqual(edits(), [...before, { kind: kinds.return }]);
+    input.set(state({ session: 2, flags: flags.multiline }));
+    assert.deepEqual(edits(), [], "they are handled once");
+    make();
+    awaited = {};
+    press("B");
+    press("Enter");
+    input.set(state({ flags: flags.multiline }));
+    assert.deepEqual(edits(), [insertion("B"), insertion("\n")]);
+});
+
+test("Enter on a phone's keyboard comes after the text that was typed before it", () => {
+    const touch = { pointerType: "touch", isPrimary: true, pointerId: 1, clientX: 30, clientY: 30 };
+    document.body.dispatch("pointerdown", touch);
+    document.body.dispatch("pointerup", touch);
+    document.activeElement.value = "Ad";
+    press("Enter");
+    document.activeElement.value = "a";
+    press("Enter", { isComposing: true });
+    input.set(state());
+    assert.deepEqual(edits(), [insertion("Ad"), { kind: kinds.return }, insertion("a")]);
+});
+
 test("a tap on the field shows the keyboard again", () => {
     input.set(state());
     const tap = (x, y, pointerType = "touch") => document.body.dispatch("pointerup", { pointerId: 1, pointerType, clientX: x, clientY: y });

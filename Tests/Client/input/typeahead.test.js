@@ -15,8 +15,8 @@ function type(...keys) {
         time += 10;
         const event = typeof key === "string" ? { key } : key;
         press({
-            isComposing: false, ctrlKey: false, metaKey: false, altKey: false, getModifierState: () => false,
-            timeStamp: time, ...event,
+            isComposing: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false,
+            getModifierState: () => false, timeStamp: time, ...event,
         });
     }
 }
@@ -29,43 +29,54 @@ beforeEach(() => {
     typeAhead = new TypeAhead(() => awaited);
 });
 
+/** What is taken: texts, and the names of the other keys. */
+const take = () => typeAhead.take().map((each) => typeof each === "string" ? each : [each.key]);
+
 test("letters are kept until the field is edited, and given once", () => {
     type("a", "é", "👍", " ");
-    assert.equal(typeAhead.take(), "aé👍 ");
-    assert.equal(typeAhead.take(), "");
+    assert.deepEqual(take(), ["aé👍 "]);
+    assert.deepEqual(take(), []);
 });
 
-test("keys that type nothing are left out, and Backspace deletes a letter", () => {
-    type("a", "Shift", "b", "ArrowLeft", "👍", "Backspace", "Backspace", "c", "Enter");
-    assert.equal(typeAhead.take(), "ac");
+test("keys that type nothing are kept in their order, and Backspace deletes a letter", () => {
+    type("a", "Shift", "b", "👍", "Backspace", "Backspace", "c", "ArrowLeft", "d", "e", "Enter");
+    assert.deepEqual(take(), ["ac", ["ArrowLeft"], "de", ["Enter"]]);
     type("Backspace", "a");
-    assert.equal(typeAhead.take(), "a", "there was nothing to delete");
+    assert.deepEqual(take(), [["Backspace"], "a"], "it deletes what the field has");
+});
+
+test("keys that lead away are not the field's", () => {
+    type("Escape", "Tab", "a");
+    assert.deepEqual(take(), ["a"]);
 });
 
 test("shortcuts type nothing, but AltGr does", () => {
     type({ key: "c", ctrlKey: true }, { key: "c", metaKey: true }, { key: "c", altKey: true });
+    assert.deepEqual(take(), [["c"], ["c"], ["c"]]);
+    type({ key: "a", ctrlKey: true, shiftKey: true });
+    assert.deepEqual(typeAhead.take(), [{ key: "a", ctrlKey: true, shiftKey: true, metaKey: false, altKey: false }]);
     type({ key: "@", ctrlKey: true, altKey: true, getModifierState: (name) => name === "AltGraph" });
-    assert.equal(typeAhead.take(), "@");
+    assert.deepEqual(take(), ["@"]);
 });
 
 test("letters that an input method composes are left to it", () => {
     type({ key: "k", isComposing: true });
-    assert.equal(typeAhead.take(), "");
+    assert.deepEqual(take(), []);
 });
 
 test("letters without an awaited field, or for another one, are not given", () => {
     awaited = null;
     type("a");
     awaited = field;
-    assert.equal(typeAhead.take(), "");
+    assert.deepEqual(take(), []);
     type("a");
     awaited = otherField;
-    assert.equal(typeAhead.take(), "");
+    assert.deepEqual(take(), []);
     awaited = field;
     type("a");
     awaited = otherField;
     type("b");
-    assert.equal(typeAhead.take(), "b");
+    assert.deepEqual(take(), ["b"]);
 });
 
 test("letters are forgotten two seconds after the last one", () => {
@@ -73,17 +84,17 @@ test("letters are forgotten two seconds after the last one", () => {
     time += 1980;
     type("b");
     time += 2000;
-    assert.equal(typeAhead.take(), "ab");
+    assert.deepEqual(take(), ["ab"]);
     type("a");
     time += 2000;
     type("b");
-    assert.equal(typeAhead.take(), "b");
+    assert.deepEqual(take(), ["b"]);
     type("a");
     time += 2001;
-    assert.equal(typeAhead.take(), "");
+    assert.deepEqual(take(), []);
 });
 
 test("at most 256 letters are kept", () => {
     type(..."x".repeat(300));
-    assert.equal(typeAhead.take(), "x".repeat(256));
+    assert.deepEqual(take(), ["x".repeat(256)]);
 });

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { bringsKeyboard } from "./keyboard.js";
+import { stroke } from "./typeahead.js";
+
+/** @typedef {import("./typeahead.js").Stroke} Stroke */
 
 /**
  * How long to wait until the program reports that a text is edited, in milliseconds. Chosen: a slow network, both ways.
@@ -30,6 +33,8 @@ export class StandIn {
         this.element = null;
         /** @type {number | null} */
         this.timer = null;
+        /** @type {(string | Stroke)[]} what was typed up to the last Enter */
+        this.typed = [];
         /**
          * Where and when the only finger on the screen went down.
          *
@@ -77,6 +82,7 @@ export class StandIn {
         element.setAttribute("aria-label", label);
         Object.assign(element.style, { left: `${clientX}px`, top: `${clientY}px`, width: "1px", height: "1px" });
         this.leave();
+        element.addEventListener("keydown", (event) => this.strike(event, element));
         this.element = element;
         document.body.append(element);
         element.focus({ preventScroll: true });
@@ -84,15 +90,28 @@ export class StandIn {
     }
 
     /**
+     * Keeps Enter, which types nothing here.
+     *
+     * @param {KeyboardEvent} event
+     * @param {HTMLInputElement} element
+     */
+    strike(event, element) {
+        if (event.key !== "Enter" || event.isComposing) return;
+        this.typed.push(element.value, stroke(event));
+        element.value = "";
+    }
+
+    /**
      * Removes the element.
      *
-     * @returns {string} the typed text
+     * @returns {(string | Stroke)[]} what was typed, in order: texts, and keys that type nothing
      */
     leave() {
-        const { element } = this;
+        const { element, typed } = this;
         clearTimeout(this.timer);
         this.element = null;
+        this.typed = [];
         element?.remove();
-        return element?.value ?? "";
+        return [...typed, element?.value ?? ""].filter((each) => each !== "");
     }
 }

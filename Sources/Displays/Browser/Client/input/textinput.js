@@ -21,6 +21,7 @@ import { TypeAhead } from "./typeahead.js";
  * @typedef {import("../wire/messages.js").InputState} InputState
  * @typedef {import("../wire/messages.js").Edit} Edit
  * @typedef {Omit<Edit, "number">} NewEdit
+ * @typedef {import("./typeahead.js").Stroke} Stroke
  */
 
 /**
@@ -77,8 +78,8 @@ export class TextInput {
         this.mustSendAgain = false;
         this.standIn = new StandIn((x, y) => this.state === null ? handlers.fieldAt(x, y) : null);
         this.typeAhead = new TypeAhead(() => handlers.awaitedField());
-        /** What was typed before the program reported the session. */
-        this.typedBefore = "";
+        /** @type {(string | Stroke)[]} what was typed before the program reported the session */
+        this.typedBefore = [];
         addEventListener("keydown", (event) => this.press(event));
         document.addEventListener("selectionchange", () => this.noteSelection());
         // Else a click would take the focus away from the element.
@@ -106,7 +107,7 @@ export class TextInput {
         if (state.window) this.take(state.window);
         if (this.mustSendAgain) this.sendAgain();
         this.place();
-        if (isNew && this.typedBefore !== "") this.insert(this.typedBefore);
+        if (isNew) this.typeHeld();
     }
 
     /**
@@ -130,7 +131,24 @@ export class TextInput {
         const typedAhead = this.typeAhead.take();
         this.replaceElement(true);
         // A phone's keyboard stays, because the focus moves directly from one element to the other.
-        this.typedBefore = this.standIn.leave() + typedAhead;
+        this.typedBefore = [...this.standIn.leave(), ...typedAhead];
+    }
+
+    /** Types what was typed before the program reported the session. */
+    typeHeld() {
+        for (const key of this.typedBefore) {
+            if (typeof key === "string") this.insert(key);
+            else this.strike(key);
+        }
+        this.typedBefore = [];
+    }
+
+    /** @param {Stroke} stroke */
+    strike(stroke) {
+        const edit = this.commanded(stroke) ?? this.moved(stroke) ?? removal(stroke);
+        if (edit) this.tell(edit);
+        else if (stroke.key === "Enter" && isPlain(stroke)) this.insertReturn();
+        this.show();
     }
 
     /**
@@ -409,17 +427,16 @@ export class TextInput {
             event.preventDefault();
             return this.tell(edit);
         }
-        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-        if (event.key === "Enter" && isPlain) {
+        if (event.key === "Enter" && isPlain(event)) {
             event.preventDefault();
             this.insertReturn();
-        } else if (event.key === "Tab" && isPlain && !event.shiftKey && this.isMultiline) {
+        } else if (event.key === "Tab" && isPlain(event) && !event.shiftKey && this.isMultiline) {
             event.preventDefault();
             this.insert("\t");
         }
     }
 
-    /** @param {KeyboardEvent} event @returns {NewEdit | null} */
+    /** @param {Stroke} event @returns {NewEdit | null} */
     commanded(event) {
         if (!(isApple ? event.metaKey : event.ctrlKey) || event.altKey) return null;
         const name = { a: "selectAll", z: event.shiftKey ? "redo" : "undo", y: "redo" }[event.key.toLowerCase()];
@@ -429,7 +446,7 @@ export class TextInput {
     /**
      * Leaves the movement to the program, which knows where its lines are.
      *
-     * @param {KeyboardEvent} event
+     * @param {Stroke} event
      * @returns {NewEdit | null}
      */
     moved(event) {
@@ -455,15 +472,9 @@ export class TextInput {
      * @returns {NewEdit | null}
      */
     deleted(event) {
-        const [start, end] = this.window.selection;
-        if (start !== end) return null;
-        if (event.key === "Backspace" && start === 0) {
-            return { kind: kinds.delete, movement: movement("backward", "character"), start: 0, end: 0 };
-        }
-        if (event.key === "Delete" && end === this.window.text.length) {
-            return { kind: kinds.delete, movement: movement("forward", "character"), start: 0, end: 0 };
-        }
-        return null;
+        const [start, end] = this.window.selection, { length } = this.window.text;
+        const isAtEdge = start === end && start === { Backspace: 0, Delete: length }[event.key];
+        return isAtEdge ? removal(event) : null;
     }
 
     // MARK: - Clipboard
@@ -491,6 +502,20 @@ export class TextInput {
 /** @param {InputState} state */
 function describes(state) {
     return [state.keyboard, state.returnKey, state.capitalization, state.flags, state.purpose].join(" ");
+}
+
+/** @param {Stroke} stroke @returns {boolean} whether no other key is held, except Shift */
+function isPlain({ ctrlKey, metaKey, altKey }) { return !ctrlKey && !metaKey && !altKey; }
+
+/**
+ * Leaves to the program what is deleted: the selection, else a character beside the caret.
+ *
+ * @param {Stroke} stroke
+ * @returns {NewEdit | null}
+ */
+function removal(stroke) {
+    const way = { Backspace: "backward", Delete: "forward" }[stroke.key];
+    return way ? { kind: kinds.delete, movement: movement(way, "character"), start: 0, end: 0 } : null;
 }
 
 /**
