@@ -54,7 +54,7 @@ extension UITabBar {
     ]
 }
 
-extension UISearchBar {
+extension UISearchBar: NibTextInput {
     func decodeSearchBar(_ values: NibValues) {
         if let style = values.choice("searchBarStyle", Self.styles) { searchBarStyle = style }
         if let style = values.choice("barStyle", NibValues.barStyles) { barStyle = style }
@@ -66,7 +66,7 @@ extension UISearchBar {
         if let text = values.string("text") { self.text = text }
         decodeButtons(values)
         decodeScopes(values)
-        decodeTraits(values)
+        if let isSecure = decodeTextInputTraits(values)?.isSecure { isSecureTextEntry = isSecure }
     }
 
     private func decodeButtons(_ values: NibValues) {
@@ -80,23 +80,6 @@ extension UISearchBar {
         if !titles.isEmpty { scopeButtonTitles = titles }
         if let index = values.integer("selectedScopeButtonIndex") { selectedScopeButtonIndex = index }
         if let shows = values.bool("showsScopeBar") { showsScopeBar = shows }
-    }
-
-    private func decodeTraits(_ values: NibValues) {
-        values.withTextInputTraits { traits in
-            traits.capitalization.map { autocapitalizationType = $0 }
-            traits.correction.map { autocorrectionType = $0 }
-            traits.spellChecking.map { spellCheckingType = $0 }
-            traits.smartQuotes.map { smartQuotesType = $0 }
-            traits.smartDashes.map { smartDashesType = $0 }
-            traits.smartInsertDelete.map { smartInsertDeleteType = $0 }
-            traits.keyboard.map { keyboardType = $0 }
-            traits.appearance.map { keyboardAppearance = $0 }
-            traits.returnKey.map { returnKeyType = $0 }
-            traits.enablesReturnKey.map { enablesReturnKeyAutomatically = $0 }
-            traits.contentType.map { textContentType = $0 }
-            traits.isSecure.map { isSecureTextEntry = $0 }
-        }
     }
 
     private static let styles: KeyValuePairs<String, Style> = [

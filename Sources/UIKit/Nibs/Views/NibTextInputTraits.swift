@@ -61,12 +61,46 @@ struct NibTextInputTraits {
     ]
 }
 
-extension NibValues {
-    /// Calls a closure with the traits of text input in the file, if it has any.
-    func withTextInputTraits(_ body: (NibTextInputTraits) -> Void) {
-        guard let nib, let element = child("textInputTraits") else { return }
-        let decoder = NibDecoder(element, in: nib)
-        body(NibTextInputTraits(NibValues(decoder)))
+/// A text whose traits a file can set.
+@MainActor
+protocol NibTextInput: UITextInputTraits {
+    var autocapitalizationType: UITextAutocapitalizationType { get set }
+    var autocorrectionType: UITextAutocorrectionType { get set }
+    var spellCheckingType: UITextSpellCheckingType { get set }
+    var smartQuotesType: UITextSmartQuotesType { get set }
+    var smartDashesType: UITextSmartDashesType { get set }
+    var smartInsertDeleteType: UITextSmartInsertDeleteType { get set }
+    var keyboardType: UIKeyboardType { get set }
+    var keyboardAppearance: UIKeyboardAppearance { get set }
+    var returnKeyType: UIReturnKeyType { get set }
+    var enablesReturnKeyAutomatically: Bool { get set }
+    var textContentType: UITextContentType! { get set }
+}
+
+extension NibTextInput {
+    /// Sets the traits of text input in the file, except whether the text is secure.
+    ///
+    /// - Returns: the traits; nil if the file has none.
+    @discardableResult
+    func decodeTextInputTraits(_ values: NibValues) -> NibTextInputTraits? {
+        guard let nib = values.nib, let element = values.child("textInputTraits") else { return nil }
+        let decoder = NibDecoder(element, in: nib), traits = NibTextInputTraits(NibValues(decoder))
+        set(traits)
         decoder.reportUnread()
+        return traits
+    }
+
+    private func set(_ traits: NibTextInputTraits) {
+        traits.capitalization.map { autocapitalizationType = $0 }
+        traits.correction.map { autocorrectionType = $0 }
+        traits.spellChecking.map { spellCheckingType = $0 }
+        traits.smartQuotes.map { smartQuotesType = $0 }
+        traits.smartDashes.map { smartDashesType = $0 }
+        traits.smartInsertDelete.map { smartInsertDeleteType = $0 }
+        traits.keyboard.map { keyboardType = $0 }
+        traits.appearance.map { keyboardAppearance = $0 }
+        traits.returnKey.map { returnKeyType = $0 }
+        traits.enablesReturnKey.map { enablesReturnKeyAutomatically = $0 }
+        traits.contentType.map { textContentType = $0 }
     }
 }

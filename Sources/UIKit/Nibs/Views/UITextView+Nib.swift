@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-extension UITextView {
+extension UITextView: NibTextInput {
     func decodeTextView(_ values: NibValues) {
         if let isEditable = values.bool("editable") { self.isEditable = isEditable }
         if let isSelectable = values.bool("selectable") { self.isSelectable = isSelectable }
@@ -16,7 +16,7 @@ extension UITextView {
         }
         if let clears = values.bool("clearsOnInsertion") { clearsOnInsertion = clears }
         decodeDetectors(values)
-        decodeTraits(values)
+        decodeTextInputTraits(values)
         if let text = values.string("text") { self.text = text }
         if let text = values.attributedString("attributedText") { attributedText = text }
         values.ignore("usesAttributedText", "allowsEditingTextAttributes")
@@ -29,21 +29,5 @@ extension UITextView {
         if words.contains("phoneNumber") { types.insert(.phoneNumber) }
         if words.contains("link") { types.insert(.link) }
         dataDetectorTypes = types
-    }
-
-    private func decodeTraits(_ values: NibValues) {
-        values.withTextInputTraits { traits in
-            traits.capitalization.map { autocapitalizationType = $0 }
-            traits.correction.map { autocorrectionType = $0 }
-            traits.spellChecking.map { spellCheckingType = $0 }
-            traits.smartQuotes.map { smartQuotesType = $0 }
-            traits.smartDashes.map { smartDashesType = $0 }
-            traits.smartInsertDelete.map { smartInsertDeleteType = $0 }
-            traits.keyboard.map { keyboardType = $0 }
-            traits.appearance.map { keyboardAppearance = $0 }
-            traits.returnKey.map { returnKeyType = $0 }
-            traits.enablesReturnKey.map { enablesReturnKeyAutomatically = $0 }
-            traits.contentType.map { textContentType = $0 }
-        }
     }
 }
