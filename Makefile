@@ -34,7 +34,7 @@ TABS ?= 200
 # Browser tests wait more than they compute. Those of a file share its browsers, and run in one worker.
 WORKERS ?= 3
 # The modules that programs and tests import, and the one that has CATransform3D for them.
-PUBLIC_MODULES = AudioToolbox CoreGraphics CoreText Gravity LayerProtocol MastodonActivity Moniker ObjCRuntime QuartzCore StandIns UIFoundation UIKit ViewBuilder KosketusTesting
+PUBLIC_MODULES = AudioToolbox CoreGraphics CoreText Gravity LayerProtocol MastodonActivity Moniker ObjCRuntime QuartzCore StandIns UIFoundation UIKit UnifiedLogging UniformTypes ViewBuilder KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error. GRDB imports CoreGraphics where there is one, without a
 # dependency that it could declare, so its warning does not count.

@@ -39,6 +39,9 @@ let package = Package(
         .library(name: "MastodonActivity", targets: ["MastodonActivity"]),
         // Stand-ins for methods and for servers, for tests of any program. It needs nothing of the others.
         .library(name: "StandIns", targets: ["StandIns"]),
+        // What stands for Apple's modules os and OSLog, and UniformTypeIdentifiers and MobileCoreServices.
+        .library(name: "UnifiedLogging", targets: ["UnifiedLogging"]),
+        .library(name: "UniformTypes", targets: ["UniformTypes"]),
         .executable(name: "BlockingDialog", targets: ["BlockingDialog"]),
         .executable(name: "Catalog", targets: ["Catalog"]),
         .executable(name: "Containers", targets: ["Containers"]),
@@ -112,6 +115,10 @@ let package = Package(
         .target(name: "AssociatedObjects", dependencies: ["CDestroyHook"]),
         // What finds methods, properties and classes by their names, for sources written for iOS.
         .target(name: "ObjCRuntime", dependencies: ["AssociatedObjects", "CObjCSections"]),
+        // Apple's modules os and OSLog, on swift-log.
+        .target(name: "UnifiedLogging", dependencies: [.product(name: "Logging", package: "swift-log")]),
+        // Apple's modules UniformTypeIdentifiers and MobileCoreServices.
+        .target(name: "UniformTypes", dependencies: ["CoreGraphics"]),
         // Files of Interface Builder, read and checked. Imports no other layer.
         .target(name: "InterfaceBuilder", swiftSettings: decoderSettings),
         .target(
@@ -311,6 +318,10 @@ let package = Package(
         .testTarget(
             name: "InterfaceBuilderTests", dependencies: ["InterfaceBuilder", "TestSupport"], exclude: ["Fixtures"]),
         .testTarget(name: "ObjCRuntimeTests", dependencies: ["ObjCRuntime"]),
+        .testTarget(
+            name: "UnifiedLoggingTests",
+            dependencies: ["UnifiedLogging", .product(name: "Logging", package: "swift-log")]),
+        .testTarget(name: "UniformTypesTests", dependencies: ["CoreGraphics", "UniformTypes"]),
         // Depends on the command so that it is built: the tests run it beside their own program.
         .testTarget(name: "MonikerTests", dependencies: ["Moniker", "MonikerCommand"]),
         .testTarget(name: "StandInsTests", dependencies: ["StandIns"]),
@@ -491,7 +502,7 @@ if isShared {
             name: "Kosketus", type: .dynamic,
             targets: [
                 "AudioToolbox", "CoreGraphics", "CoreText", "KosketusTesting", "ObjCRuntime", "QuartzCore", "Raster",
-                "UIKit",
+                "UIKit", "UnifiedLogging", "UniformTypes",
             ]))
 }
 

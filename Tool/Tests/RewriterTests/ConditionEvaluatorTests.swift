@@ -14,7 +14,8 @@ import Testing
         ("os(iOS) && DEBUG", "unknown"), ("os(macOS) || os(iOS) && true", "yes"), ("(os(macOS) || false)", "no"),
         ("!(os(macOS) || DEBUG)", "unknown"), ("canImport(UIKit)", "yes"), ("canImport(AppKit)", "no"),
         ("canImport(Other)", "unknown"), ("canImport(ObjectiveC)", "no"), ("targetEnvironment(simulator)", "no"),
-        ("swift(>=5.9)", "unknown"), ("canImport(UIKit.UIView)", "yes"),
+        ("swift(>=5.9)", "unknown"), ("canImport(UIKit.UIView)", "yes"), ("canImport(os.log)", "yes"),
+        ("canImport(UniformTypeIdentifiers)", "yes"), ("canImport(Darwin)", "no"),
     ])
     func conditionsAreEvaluated(_ condition: String, _ expected: String) throws {
         let tree = Parser.parse(source: "#if \(condition)\n#endif\n")

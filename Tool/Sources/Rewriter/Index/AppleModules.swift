@@ -5,12 +5,11 @@
 enum AppleModules {
     /// Those that Kosketus offers.
     static let frameworks: Set<String> = [
-        "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "AudioToolbox", "MobileCoreServices",
-        "UniformTypeIdentifiers",
+        "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "AudioToolbox",
     ]
 
     /// Those that Swift for Linux or Kosketus offers, and whose submodules iOS sources import.
-    static let withSubmodules: Set<String> = frameworks.union(["Foundation", "Dispatch", "os", "CoreFoundation"])
+    static let withSubmodules: Set<String> = frameworks.union(["Foundation", "Dispatch", "CoreFoundation"])
 
     /// Those that do not exist here.
     static let missing: Set<String> = [
@@ -31,8 +30,17 @@ enum AppleModules {
         "WidgetKit",
     ]
 
-    /// Those that stand for another module here.
-    static let replaced = ["Darwin": "Glibc", "Cocoa": "UIKit"]
+    /// Those for which another module stands here. Some have other names than Apple's, because packages for Linux ask
+    /// `canImport(os)` and then use what only Apple's module has.
+    static let replaced = [
+        "Darwin": "Glibc", "Cocoa": "UIKit", "os": "UnifiedLogging", "OSLog": "UnifiedLogging",
+        "MobileCoreServices": "UniformTypes", "UniformTypeIdentifiers": "UniformTypes",
+    ]
+
+    /// Whether `canImport` is true for sources that are written for iOS, because another module stands for this one.
+    static func isReplacedAndImportable(_ module: String) -> Bool {
+        replaced[module] != nil && !neverImportable.contains(module)
+    }
 
     /// Those of which `canImport` is false, beside the missing ones.
     static let neverImportable: Set<String> = ["Darwin", "ObjectiveC", "Cocoa", "Musl", "WinSDK"]

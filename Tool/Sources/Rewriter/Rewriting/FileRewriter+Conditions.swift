@@ -25,9 +25,10 @@ extension FileRewriter {
         }
     }
 
-    /// `canImport(UIKit.UIGestureRecognizerSubclass)`: the frameworks have no submodules here.
+    /// `canImport(UIKit.UIGestureRecognizerSubclass)`: the frameworks have no submodules here. `canImport(os.log)` is true.
     private func rewriteCanImport(_ call: FunctionCallExprSyntax, _ path: String) {
         let module = String(path.prefix { $0 != "." })
+        if AppleModules.isReplacedAndImportable(module) { return replace(call, with: "true") }
         guard module != path, AppleModules.frameworks.contains(module) else { return }
         replace(call.arguments, with: module)
     }

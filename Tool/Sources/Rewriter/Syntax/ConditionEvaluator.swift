@@ -76,6 +76,7 @@ struct ConditionEvaluator {
         let module = String(argument.prefix { $0 != "." && $0 != "," })
         if availableModules.contains(module) { return .yes }
         if AppleModules.missing.contains(module) || AppleModules.neverImportable.contains(module) { return .no }
+        if AppleModules.isReplacedAndImportable(module), isIOS == .yes { return .yes }
         return AppleModules.frameworks.contains(module) || module == "Foundation" ? .yes : .unknown
     }
 }
