@@ -47,13 +47,15 @@ TRAITS = --enable-all-traits
 RUN_FLAGS = $(if $(findstring --tls,$(ARGS)),$(TRAITS))
 # The toolchain's own linker links the tests and two dozen programs in a third of the time.
 TEST_FLAGS = $(IMPORT_CHECK) $(TRAITS) -Xswiftc -use-ld=lld
-# `make test` alone: the framework is optimised (see "Faster tests" in Package.swift), and nothing carries what a debugger needs.
+# `make test` alone: the framework is optimised (see "Faster tests" in Package.swift), there is a shared library as `kosketus` builds
+# it, for Old Sample, and nothing carries what a debugger needs.
+FOR_TESTS = KOSKETUS_FAST_TESTS=1 KOSKETUS_SHARED_LIBRARY=1
 BUILD_FOR_TESTS = set -o pipefail; mkdir -p .build; \
-	KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-format none --build-tests 2>&1 | tee $(IMPORT_LOG) \
+	$(FOR_TESTS) swift build $(TEST_FLAGS) -debug-info-format none --build-tests 2>&1 | tee $(IMPORT_LOG) \
 	&& ! { $(IMPORT_ERRORS); }
 # A few tests at once keep the processors busy. If all begin together, what each of them does next waits for all others, for minutes.
 # They leave the processors to the tests of the page, which wait for browsers and programs most of the time, but not for ever.
-RUN_TESTS = KOSKETUS_FAST_TESTS=1 SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 nice -n 15 swift test $(TRAITS) --skip-build
+RUN_TESTS = $(FOR_TESTS) SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 nice -n 15 swift test $(TRAITS) --skip-build
 # A test that crashes says so by itself; the toolchain's own report can hang on a machine without a terminal.
 export SWIFT_BACKTRACE ?= enable=no
 # The examples with dependencies of their own; see Package.swift.
@@ -80,7 +82,7 @@ wants_solar = $(if $(ONLY),$(filter solar,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test test-swift test-page test-scripts test-tool install-tool check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
+.PHONY: run test test-swift test-page test-scripts test-tool test-sample install-tool check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
 	swift build -c release $(RUN_FLAGS) --product $(APP)
@@ -93,7 +95,7 @@ test: check-client
 # Everything is built. What failed is said once more at the end, after thousands of lines.
 TEST_ALL = @echo "The Swift tests and the tests of the page run side by side; each prints its results when it ends."; \
 	rm -rf $(TEST_RESULTS); mkdir -p $(TEST_RESULTS); \
-	$(MAKE) --no-print-directory -j 2 --output-sync test-swift test-page test-scripts test-tool \
+	$(MAKE) --no-print-directory -j 2 --output-sync test-swift test-page test-scripts test-sample \
 	|| { echo "What failed:"; grep -hE '^(FAILED |ERROR |FAIL: |ERROR: |✘ |.*: error: )' $(TEST_RESULTS)/*; exit 1; }
 TEST_RESULTS = .build/test-results
 RECORD = mkdir -p $(TEST_RESULTS) && set -o pipefail &&
@@ -103,7 +105,7 @@ test-swift:
 
 test-page:
 	@$(RECORD) .venv/bin/python -m pytest -q -rfER -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser \
-		2>&1 | tee $(TEST_RESULTS)/page.txt
+		--ignore $(SAMPLE_TESTS) 2>&1 | tee $(TEST_RESULTS)/page.txt
 
 test-scripts:
 	@$(RECORD) python3 -B -m unittest discover -s Tests/Scripts 2>&1 | tee $(TEST_RESULTS)/scripts.txt
@@ -113,6 +115,12 @@ TOOL = --package-path Tool --scratch-path Tool/.build-tool
 
 test-tool:
 	@$(RECORD) nice -n 15 swift test $(TOOL) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/tool.txt
+
+# An app for iOS, brought over by the command and shown in a page.
+SAMPLE_TESTS = Tests/Browser/test_old_sample.py
+
+test-sample: test-tool
+	@$(RECORD) .venv/bin/python -m pytest -q -rfER -p no:cacheprovider $(SAMPLE_TESTS) 2>&1 | tee $(TEST_RESULTS)/sample.txt
 
 # The libraries for programs are built by the first `kosketus build`.
 install-tool: packages
@@ -176,6 +184,7 @@ lint: packages
 	swift format lint --parallel --strict --recursive --configuration .swift-format Package.swift Sources Tests Examples Benchmarks Fuzzing \
 		Tool/Package.swift Tool/Sources Tool/Tests
 	Scripts/documentation-share
+	Scripts/main-actor-members
 
 api: packages
 	$(BUILD_FOR_TESTS)
@@ -189,7 +198,7 @@ check-api: packages
 	Scripts/listed-types $(PUBLIC_MODULES)
 
 docs: packages
-	KOSKETUS_FAST_TESTS=1 swift build $(TEST_FLAGS) -debug-info-format none
+	$(FOR_TESTS) swift build $(TEST_FLAGS) -debug-info-format none
 	Scripts/docs .build-docs/site $(filter-out UIFoundation,$(PUBLIC_MODULES))
 
 goldens:

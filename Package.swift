@@ -145,7 +145,8 @@ let package = Package(
             name: "UIKit",
             dependencies: [
                 "AssociatedObjects", "ConstraintSolver", "CoreGraphics", "CoreText", "DisplaySelector",
-                "InterfaceBuilder", "LayerProtocol", "ObjCRuntime", "QuartzCore", "UIFoundation", "_Testing_UIKit",
+                "InterfaceBuilder", "LayerProtocol", "ObjCRuntime", "QuartzCore", "UIFoundation", "UniformTypes",
+                "_Testing_UIKit",
             ]),
 
         // System sounds, which the displays make.
@@ -474,6 +475,28 @@ if Context.environment["KOSKETUS_ALL_EXAMPLES"] != nil {
     examplesTests?.swiftSettings = [.define("KOSKETUS_ALL_EXAMPLES")]
 }
 
+// MARK: One shared library
+
+// The command `kosketus` links programs with one shared library of all modules that sources for iOS import: programs then
+// link in a moment. Only it and the tests ask for the library, so that no other build spends time on it.
+if isShared {
+    package.dependencies.append(.package(url: "https://github.com/OpenCombine/OpenCombine.git", from: "0.14.0"))
+    package.targets += [
+        // Apple's module Combine, as OpenCombine, and publishers of key-value observing.
+        .target(
+            name: "CombineShim",
+            dependencies: ["ObjCRuntime", .product(name: "OpenCombineShim", package: "OpenCombine")]),
+        .testTarget(name: "CombineShimTests", dependencies: ["CombineShim", "ObjCRuntime"]),
+    ]
+    package.products.append(
+        .library(
+            name: "Kosketus", type: .dynamic,
+            targets: [
+                "AudioToolbox", "CombineShim", "CoreGraphics", "CoreText", "KosketusTesting", "ObjCRuntime",
+                "QuartzCore", "Raster", "UIKit", "UnifiedLogging", "UniformTypes",
+            ]))
+}
+
 // MARK: Warnings
 
 // Builds are free of warnings. SwiftPM leaves this out for a package that depends on this one by its address.
@@ -488,22 +511,8 @@ for target in package.targets where target.type != .system {
 // CoreGraphics where there is one. They can load it only if it needs no modules of C, for which they have no flags. So
 // FontFiles and ImageCodecs hide theirs by `@_implementationOnly import`, of which the compiler warns, because it can be
 // wrong where clients know the layout of a type with members of C types. There are none.
-for target in package.targets where ["FontFiles", "ImageCodecs", "UIKit"].contains(target.name) {
+for target in package.targets where ["FontFiles", "ImageCodecs", "UIKit", "UnifiedLogging"].contains(target.name) {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatWarning("ImplementationOnlyDeprecated", as: .warning)]
-}
-
-// MARK: One shared library
-
-// The command `kosketus` links programs with one shared library of all modules that sources for iOS import: programs then
-// link in a moment. Only it asks for the library, so that no other build spends time on it.
-if isShared {
-    package.products.append(
-        .library(
-            name: "Kosketus", type: .dynamic,
-            targets: [
-                "AudioToolbox", "CoreGraphics", "CoreText", "KosketusTesting", "ObjCRuntime", "QuartzCore", "Raster",
-                "UIKit", "UnifiedLogging", "UniformTypes",
-            ]))
 }
 
 // MARK: Faster tests

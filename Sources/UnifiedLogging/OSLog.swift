@@ -2,25 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Logging
 
 /// Receives messages of a part of a program, and passes them on to swift-log.
 ///
 /// The subsystem is the label of the logger, and the category is in its metadata. A program chooses with swift-log's
 /// `LoggingSystem.bootstrap` where messages go; without it, they go to standard output.
 public final class OSLog: NSObject, Sendable {
-    let logger: Logging.Logger?
+    private let sink: LogSink?
 
     /// Creates a log.
     ///
     /// - Parameters:
     ///   - subsystem: the program or library, in reverse-DNS form.
     ///   - category: the part of it.
-    public init(subsystem: String, category: String) {
-        var logger = Logging.Logger(label: subsystem)
-        logger[metadataKey: "category"] = "\(category)"
-        self.logger = logger
-    }
+    public init(subsystem: String, category: String) { sink = LogSink(subsystem: subsystem, category: category) }
 
     /// Creates a log for one of the predefined categories.
     ///
@@ -31,15 +26,15 @@ public final class OSLog: NSObject, Sendable {
         self.init(subsystem: subsystem, category: category.rawValue)
     }
 
-    private init(_ logger: Logging.Logger?) { self.logger = logger }
+    private init(_ sink: LogSink?) { self.sink = sink }
 
     /// The log of messages that name none.
-    public static let `default` = OSLog(Logging.Logger(label: ProcessInfo.processInfo.processName))
+    public static let `default` = OSLog(LogSink(subsystem: ProcessInfo.processInfo.processName))
     /// A log that drops all messages.
     public static let disabled = OSLog(nil)
 
     /// Whether a message of a type would be written.
-    public func isEnabled(type: OSLogType) -> Bool { logger.map { $0.logLevel <= type.level } ?? false }
+    public func isEnabled(type: OSLogType) -> Bool { sink?.isEnabled(type) ?? false }
 
     /// The predefined categories.
     public struct Category: Sendable {
@@ -50,6 +45,6 @@ public final class OSLog: NSObject, Sendable {
     }
 
     func write(_ type: OSLogType, _ message: @autoclosure () -> String) {
-        logger?.log(level: type.level, "\(message())")
+        sink?.write(type, message())
     }
 }

@@ -1,8 +1,6 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Logging
-
 /// How important a message is.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
     public let rawValue: UInt8
@@ -20,14 +18,4 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
     public static let error = OSLogType(0x10)
     /// A mistake in the program, or something that went wrong in several processes.
     public static let fault = OSLogType(0x11)
-
-    var level: Logging.Logger.Level {
-        switch self {
-        case .debug: .debug
-        case .info: .info
-        case .error: .error
-        case .fault: .critical
-        default: .notice
-        }
-    }
 }

@@ -42,6 +42,10 @@ extension Declaration {
             name: "text"),
         Declaration("public.utf8-plain-text", parents: ["public.plain-text"], name: "Unicode text"),
         Declaration("public.utf16-plain-text", parents: ["public.plain-text"], name: "Unicode text"),
+        // Declared by many programs, and by none of Apple's systems.
+        Declaration(
+            "net.daringfireball.markdown", parents: ["public.plain-text"], extensions: ["md", "markdown"],
+            mimeTypes: ["text/markdown"], name: "Markdown document"),
         Declaration("public.delimited-values-text", parents: ["public.text"], name: "table"),
         Declaration(
             "public.comma-separated-values-text", parents: ["public.delimited-values-text"], extensions: ["csv"],

@@ -76,10 +76,13 @@ struct UTTypeTests {
             .item, .content, .resolvable, .archive, .database, .message, .contact, .calendarEvent, .font, .livePhoto,
             .playlist,
         ]
-        for name in ["png", "mov", "py", "vcf", "m3u8", "p12", "eml", "rtfd", "csv", "wav"] {
+        for name in ["png", "mov", "py", "vcf", "m3u8", "p12", "eml", "csv", "wav"] {
             let type = UTType(filenameExtension: name)
             #expect(type?.isDynamic == false && type?.supertypes.isDisjoint(with: abstract) == false)
         }
+        // A package is a folder, and no data.
+        #expect(UTType(filenameExtension: "rtfd", conformingTo: .package) == .rtfd)
+        #expect(UTType(filenameExtension: "rtfd")?.isDynamic == true)
     }
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import UniformTypes
 import UIFoundation
 
 /// What the header of a share sheet says about the items.
@@ -29,11 +30,11 @@ struct SharePreview {
 
     private mutating func describe(_ item: SharedItem) {
         switch item.content {
-        case .text(let text): (title, subtitle, symbol) = (text, ContentType.text.name, "doc.text")
+        case .text(let text): (title, subtitle, symbol) = (text, "Text", "doc.text")
         case .address(let url): describe(url)
         case .image(let image): describe(image, item.name)
         case .file(let url):
-            let type = ContentType(ofFileExtension: url.pathExtension)
+            let type = UTType(ofFileExtension: url.pathExtension)
             describe(type, item.name, (try? url.resourceValues(forKeys: [.fileSizeKey]))?.fileSize)
         case .data(let data, let type): describe(type, item.name, data.count)
         case .provider(let provider): describe(provider, item)
@@ -46,7 +47,7 @@ struct SharePreview {
         let whole = url.absoluteString, start = (url.scheme ?? "") + "://"
         title = whole.hasPrefix(start) ? String(whole.dropFirst(start.count)) : whole
         if title.hasSuffix("/") { title.removeLast() }
-        (subtitle, symbol) = (url.host ?? ContentType.address.name, "link")
+        (subtitle, symbol) = (url.host ?? "Link", "link")
     }
 
     private mutating func describe(_ image: UIImage, _ name: String?) {
@@ -55,16 +56,16 @@ struct SharePreview {
         subtitle = "\(Int(size.0.rounded())) × \(Int(size.1.rounded()))"
     }
 
-    private mutating func describe(_ type: ContentType, _ name: String?, _ bytes: Int?) {
-        title = name ?? (type.isImage ? "Image" : type.name)
+    private mutating func describe(_ type: UTType, _ name: String?, _ bytes: Int?) {
+        title = name ?? (type.isImage ? "Image" : type.title)
         let size = bytes.map { ByteCountFormatter.string(fromByteCount: Int64($0), countStyle: .file) }
-        subtitle = [type.name, size].compactMap { $0 }.joined(separator: " · ")
+        subtitle = [type.title, size].compactMap { $0 }.joined(separator: " · ")
         symbol = type.isImage ? "photo" : "doc"
     }
 
     private mutating func describe(_ provider: NSItemProvider, _ item: SharedItem) {
-        let type = provider.registeredTypeIdentifiers.first.map { ContentType(of: $0) } ?? .data
-        (title, subtitle) = (item.name ?? type.name, type.name)
+        let type = provider.registeredTypeIdentifiers.first.map { UTType(of: $0) } ?? .data
+        (title, subtitle) = (item.name ?? type.title, type.title)
         symbol =
             switch item.kind {
             case .image: "photo"

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import UniformTypes
 import LayerProtocol
 import UIFoundation
 
@@ -39,7 +40,7 @@ extension SharedItem {
     private var file: SharedFile? {
         get throws {
             switch content {
-            case .text(let text): Self.file(Data(text.utf8), .text, name ?? "Text")
+            case .text(let text): Self.file(Data(text.utf8), .utf8PlainText, name ?? "Text")
             case .image(let image): try Self.file(image, name ?? "Image")
             case .data(let data, let type): Self.file(data, type, name ?? (type.isImage ? "Image" : "Document"))
             case .file(let url): try Self.file(at: url)
@@ -48,8 +49,8 @@ extension SharedItem {
         }
     }
 
-    private static func file(_ contents: Data, _ type: ContentType, _ name: String) -> SharedFile {
-        SharedFile(name: type.fileName(name), type: type.mime, contents: contents)
+    private static func file(_ contents: Data, _ type: UTType, _ name: String) -> SharedFile {
+        SharedFile(name: type.fileName(name), type: type.mimeTypeOfData, contents: contents)
     }
 
     private static func file(_ image: UIImage, _ name: String) throws -> SharedFile {
@@ -63,7 +64,7 @@ extension SharedItem {
         guard values.fileSize ?? 0 <= SharedFile.largest else {
             throw SharingError("\(url.path) is larger than \(SharedFile.largest >> 20) MB.")
         }
-        let type = ContentType(ofFileExtension: url.pathExtension)
-        return SharedFile(name: url.lastPathComponent, type: type.mime, contents: try Data(contentsOf: url))
+        let type = UTType(ofFileExtension: url.pathExtension)
+        return SharedFile(name: url.lastPathComponent, type: type.mimeTypeOfData, contents: try Data(contentsOf: url))
     }
 }

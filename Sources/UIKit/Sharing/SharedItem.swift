@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import UniformTypes
 import UIFoundation
 
 // What becomes of the items of a share sheet:
@@ -19,7 +20,7 @@ struct SharedItem {
         case address(URL)
         case image(UIImage)
         case file(URL)
-        case data(Data, ContentType)
+        case data(Data, UTType)
         /// A provider that has not been loaded.
         case provider(NSItemProvider)
         /// An object that only the program's activities understand.
@@ -51,8 +52,8 @@ struct SharedItem {
         case let url as URL: content = url.isFileURL ? .file(url) : .address(url)
         case let url as NSURL: content = url.isFileURL ? .file(url as URL) : .address(url as URL)
         case let image as UIImage: content = .image(image)
-        case let data as Data: content = .data(data, ContentType(of: dataType ?? "public.data"))
-        case let data as NSData: content = .data(data as Data, ContentType(of: dataType ?? "public.data"))
+        case let data as Data: content = .data(data, UTType(of: dataType ?? "public.data"))
+        case let data as NSData: content = .data(data as Data, UTType(of: dataType ?? "public.data"))
         case let provider as NSItemProvider:
             content = .provider(provider)
             name = provider.suggestedName
@@ -66,7 +67,7 @@ struct SharedItem {
         case .text: .text
         case .address: .address
         case .image: .image
-        case .file(let url): ContentType(ofFileExtension: url.pathExtension).isImage ? .image : .file
+        case .file(let url): UTType(ofFileExtension: url.pathExtension).isImage ? .image : .file
         case .data(_, let type): type.isImage ? .image : .file
         case .provider(let provider): Self.kind(of: provider)
         case .other: .other
@@ -76,8 +77,8 @@ struct SharedItem {
     private static func kind(of provider: NSItemProvider) -> Kind {
         if provider.hasItemConformingToTypeIdentifier("public.image") { return .image }
         // Their data are not files, but name one.
-        if provider.hasItemConformingToTypeIdentifier(ContentType.fileAddress.identifier) { return .file }
-        if provider.hasItemConformingToTypeIdentifier(ContentType.address.identifier) { return .address }
+        if provider.hasItemConformingToTypeIdentifier(UTType.fileURL.identifier) { return .file }
+        if provider.hasItemConformingToTypeIdentifier(UTType.url.identifier) { return .address }
         if provider.hasItemConformingToTypeIdentifier("public.plain-text") { return .text }
         return provider.registeredTypeIdentifiers.isEmpty ? .other : .file
     }
@@ -180,11 +181,11 @@ struct SharedItem {
         let wanted: String? =
             switch kind {
             case .image: "public.image"
-            case .address: ContentType.address.identifier
+            case .address: UTType.url.identifier
             case .text: "public.plain-text"
             case .file:
-                provider.hasItemConformingToTypeIdentifier(ContentType.fileAddress.identifier)
-                    ? ContentType.fileAddress.identifier : provider.registeredTypeIdentifiers.first
+                provider.hasItemConformingToTypeIdentifier(UTType.fileURL.identifier)
+                    ? UTType.fileURL.identifier : provider.registeredTypeIdentifiers.first
             case .other: nil
             }
         return wanted.flatMap { provider.representation(conformingTo: $0)?.identifier }
@@ -192,7 +193,7 @@ struct SharedItem {
 
     /// The loaded data of a provider.
     private init?(_ data: Data, _ identifier: String, _ kind: Kind, name: String?) {
-        let type = ContentType(of: identifier)
+        let type = UTType(of: identifier)
         switch kind {
         case .text:
             guard let text = String(data: data, encoding: .utf8) else { return nil }
@@ -200,7 +201,7 @@ struct SharedItem {
         case .address:
             guard let url = String(data: data, encoding: .utf8).flatMap({ URL(string: $0) }) else { return nil }
             self.init(url)
-        case .file where type.conforms(to: ContentType.fileAddress.identifier):
+        case .file where type.conforms(to: UTType.fileURL.identifier):
             guard let url = String(data: data, encoding: .utf8).flatMap({ URL(string: $0) }), url.isFileURL else {
                 return nil
             }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import UniformTypes
 import LayerProtocol
 import UIFoundation
 
@@ -69,12 +70,12 @@ extension SharedItem {
     fileprivate var pasteboardItem: [String: Any]? {
         get throws {
             switch content {
-            case .text(let text): [ContentType.text.identifier: text]
-            case .address(let url): [ContentType.address.identifier: url]
-            case .image(let image): [ContentType.png.identifier: image]
+            case .text(let text): [UTType.utf8PlainText.identifier: text]
+            case .address(let url): [UTType.url.identifier: url]
+            case .image(let image): [UTType.png.identifier: image]
             case .data(let data, let type): [type.identifier: data]
             case .file(let url):
-                [ContentType(ofFileExtension: url.pathExtension).identifier: try Data(contentsOf: url)]
+                [UTType(ofFileExtension: url.pathExtension).identifier: try Data(contentsOf: url)]
             case .provider, .other: nil
             }
         }

@@ -51,30 +51,30 @@ nonisolated open class UIActivityItemProvider: Operation, UIActivityItemSource, 
     // MARK: - As a source
 
     /// Returns the placeholder.
-    @MainActor open func activityViewControllerPlaceholderItem(
+    @preconcurrency @MainActor open func activityViewControllerPlaceholderItem(
         _ activityViewController: UIActivityViewController
     ) -> Any { placeholderItem ?? NSNull() }
 
     /// Returns the computed item; nil when the operation was cancelled.
-    @MainActor open func activityViewController(
+    @preconcurrency @MainActor open func activityViewController(
         _ activityViewController: UIActivityViewController,
         itemForActivityType activityType: UIActivity.ActivityType?
     ) -> Any? { lock.withLock { result } }
 
     /// Returns an empty text: no subject.
-    @MainActor open func activityViewController(
+    @preconcurrency @MainActor open func activityViewController(
         _ activityViewController: UIActivityViewController,
         subjectForActivityType activityType: UIActivity.ActivityType?
     ) -> String { "" }
 
     /// Returns an empty text: unknown data.
-    @MainActor open func activityViewController(
+    @preconcurrency @MainActor open func activityViewController(
         _ activityViewController: UIActivityViewController,
         dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
     ) -> String { "" }
 
     /// Returns nil: an image of the item itself.
-    @MainActor open func activityViewController(
+    @preconcurrency @MainActor open func activityViewController(
         _ activityViewController: UIActivityViewController,
         thumbnailImageForActivityType activityType: UIActivity.ActivityType?, suggestedSize size: CGSize
     ) -> UIImage? { nil }

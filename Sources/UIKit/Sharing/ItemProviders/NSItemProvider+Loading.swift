@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import UniformTypes
 
 extension NSItemProvider {
     /// Loads the data of a type, or of a more special one.
@@ -37,7 +38,7 @@ extension NSItemProvider {
         forTypeIdentifier typeIdentifier: String,
         completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
     ) -> Progress {
-        let type = representation(conformingTo: typeIdentifier).map { ContentType(of: $0.identifier) }
+        let type = representation(conformingTo: typeIdentifier).map { UTType(of: $0.identifier) }
         let name = (type ?? .data).fileName(suggestedName ?? "Item")
         return loadDataRepresentation(forTypeIdentifier: typeIdentifier) { data, error in
             guard let data else { return completionHandler(nil, error) }

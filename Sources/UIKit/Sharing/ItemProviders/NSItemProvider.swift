@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import UniformTypes
 import Synchronization
 
 /// Which processes may see a representation. Only this program sees those of its item providers.
@@ -84,7 +85,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         guard let fileURL, fileURL.isFileURL else { return nil }
         self.init()
         suggestedName = fileURL.lastPathComponent
-        let type = ContentType(ofFileExtension: fileURL.pathExtension)
+        let type = UTType(ofFileExtension: fileURL.pathExtension)
         registerFileRepresentation(forTypeIdentifier: type.identifier, visibility: .all) { handler in
             handler(fileURL, true, nil)
             return nil
@@ -175,6 +176,6 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     func representation(conformingTo identifier: String) -> Representation? {
         let all = state.withLock { $0.representations }
         return all.first { $0.identifier == identifier }
-            ?? all.first { ContentType(of: $0.identifier).conforms(to: identifier) }
+            ?? all.first { UTType(of: $0.identifier).conforms(to: identifier) }
     }
 }

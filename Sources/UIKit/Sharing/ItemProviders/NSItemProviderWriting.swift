@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import UniformTypes
 
 /// An object that an item provider can turn into data.
 public protocol NSItemProviderWriting: NSObjectProtocol {
@@ -45,10 +46,10 @@ public protocol NSItemProviderReading: NSObjectProtocol {
 
 extension NSString: NSItemProviderWriting, NSItemProviderReading {
     /// Strings are written as UTF-8 text.
-    public static var writableTypeIdentifiersForItemProvider: [String] { [ContentType.text.identifier] }
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.utf8PlainText.identifier] }
     /// Strings are read from UTF-8 text.
     public static var readableTypeIdentifiersForItemProvider: [String] {
-        [ContentType.text.identifier, "public.plain-text"]
+        [UTType.utf8PlainText.identifier, "public.plain-text"]
     }
 
     /// Passes the text in UTF-8.
@@ -69,7 +70,7 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
 
 extension NSAttributedString: NSItemProviderWriting {
     /// UTF-8 text, without attributes.
-    public static var writableTypeIdentifiersForItemProvider: [String] { [ContentType.text.identifier] }
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.utf8PlainText.identifier] }
 
     /// Passes the text in UTF-8, without attributes.
     public func loadData(
@@ -85,15 +86,15 @@ extension NSAttributedString: NSItemProviderWriting {
 
 extension NSURL: NSItemProviderWriting, NSItemProviderReading {
     /// Addresses are written as URLs.
-    public static var writableTypeIdentifiersForItemProvider: [String] { [ContentType.address.identifier] }
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
     /// A URL, or that of a file.
     public static var readableTypeIdentifiersForItemProvider: [String] {
-        [ContentType.address.identifier, ContentType.fileAddress.identifier]
+        [UTType.url.identifier, UTType.fileURL.identifier]
     }
 
     /// A URL; for a file's URL also that of a file.
     public var writableTypeIdentifiersForItemProvider: [String] {
-        (isFileURL ? [ContentType.fileAddress.identifier] : []) + [ContentType.address.identifier]
+        (isFileURL ? [UTType.fileURL.identifier] : []) + [UTType.url.identifier]
     }
 
     /// Passes the URL as text.
@@ -118,7 +119,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
 
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {
     /// Images are written as PNG files.
-    public static var writableTypeIdentifiersForItemProvider: [String] { [ContentType.png.identifier] }
+    public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier] }
     /// PNG, JPEG, GIF, WebP and other images that can be read.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         ["public.png", "public.jpeg", "org.webmproject.webp", "com.compuserve.gif", "public.image"]
