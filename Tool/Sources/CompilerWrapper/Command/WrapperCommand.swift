@@ -42,6 +42,7 @@ public enum WrapperCommand {
     private static func compile(
         _ arguments: [String], compiler: String, frameworks: FrameworkFolder
     ) throws -> Int32 {
+        let arguments = LanguageVersion.spelledForThisCompiler(arguments)
         guard let invocation = CompilerInvocation(arguments: ResponseFile.expand(arguments)) else {
             try ChildProcess.replace(compiler, arguments)
         }

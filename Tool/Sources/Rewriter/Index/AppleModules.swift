@@ -31,10 +31,10 @@ enum AppleModules {
     ]
 
     /// Those for which another module stands here. Some have other names than Apple's, because packages for Linux ask
-    /// `canImport(os)` and then use what only Apple's module has.
+    /// `canImport(os)`, and then use what only Apple's module has.
     static let replaced = [
-        "Darwin": "Glibc", "Cocoa": "UIKit", "os": "UnifiedLogging", "OSLog": "UnifiedLogging",
-        "MobileCoreServices": "UniformTypes", "UniformTypeIdentifiers": "UniformTypes",
+        "Darwin": "Glibc", "Cocoa": "UIKit", "Combine": "CombineShim", "os": "UnifiedLogging",
+        "OSLog": "UnifiedLogging", "MobileCoreServices": "UniformTypes", "UniformTypeIdentifiers": "UniformTypes",
     ]
 
     /// Whether `canImport` is true for sources that are written for iOS, because another module stands for this one.

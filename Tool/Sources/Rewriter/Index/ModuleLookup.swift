@@ -129,6 +129,7 @@ final class ModuleLookup: Sendable {
     /// The extended class, not one of this module, whose member in an extension a class overrides.
     func sender(of override: IndexedMember, for reference: TypeReference) -> String? {
         if FrameworkSelectors.objectMembers[override.fullName] != nil, isPlainObject(reference) { return "NSObject" }
+        if FrameworkSelectors.ownObjectMembers.contains(override.fullName), isOwnObject(reference) { return "NSObject" }
         return extensionMembers[override.key]?.first { type, name, member in
             member.has(.isExposed) && !member.has(.isOverride) && type?.isOwn != true
                 && inherits(reference, from: type, named: name)
@@ -140,6 +141,13 @@ final class ModuleLookup: Sendable {
         let chain = chain(from: reference)
         let names = chain.map(\.name) + chain.suffix(1).compactMap { type($0)?.inherited.first }
         return isObject(reference) && !names.contains { ["CALayer", "CAAnimation"].contains($0) }
+    }
+
+    /// True for a class without a framework's class between it and `NSObject`.
+    private func isOwnObject(_ reference: TypeReference) -> Bool {
+        let chain = chain(from: reference)
+        guard !chain.contains(where: isOfFramework), let last = chain.last else { return false }
+        return type(last)?.inherited.first == "NSObject"
     }
 
     private func isOverridden(_ member: IndexedMember, below base: TypeReference?, named name: String) -> Bool {

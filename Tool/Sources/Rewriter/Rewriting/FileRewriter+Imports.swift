@@ -28,6 +28,24 @@ extension FileRewriter {
         replace(node.path, with: module)
     }
 
+    /// `os.Logger`, `Darwin.sqrt`: names that are qualified by a module for which another one stands here.
+    func requalify(_ module: TokenSyntax, member: TokenSyntax?) {
+        guard let member, let replacement = AppleModules.replaced[module.text], imports.contains(module.text),
+            lookup.resolve(module.text, in: typeScope?.path ?? "") == nil
+        else { return }
+        // A variable may have the name of a module: `os.version`.
+        let isVariable = module.text.first?.isLowercase == true && member.text.first?.isLowercase == true
+        if !isVariable || member.text.hasPrefix("\(module.text)_") { replace(module, with: replacement) }
+    }
+
+    /// The member of which an expression is the base.
+    func memberOfBase(_ node: DeclReferenceExprSyntax) -> TokenSyntax? {
+        guard let access = node.parent?.as(MemberAccessExprSyntax.self), access.base?.id == ExprSyntax(node).id else {
+            return nil
+        }
+        return access.declName.baseName
+    }
+
     private func refuseMissingModule(_ module: String, _ node: ImportDeclSyntax) {
         guard AppleModules.missing.contains(module), !options.availableModules.contains(module) else { return }
         refuse(
@@ -93,6 +111,7 @@ private enum NeededModules {
     static func module(for name: String) -> String?? {
         if runtime.contains(name) { return .some(nil) }
         if networking.contains(name) { return "FoundationNetworking" }
+        if name.hasPrefix("CFRunLoop") || name.hasPrefix("kCFRunLoop") { return "CoreFoundation" }
         return xml.contains(name) ? "FoundationXML" : nil
     }
 

@@ -61,12 +61,17 @@ extension FileRewriter {
     }
 }
 
+extension TypeSyntax {
+    /// True for a closure, also an optional one. A generic reference to a method that takes one can crash the compiler.
+    fileprivate var hasFunction: Bool { tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .arrow } }
+}
+
 extension FunctionDeclSyntax {
     /// True if types of the method can't be written where it is referred to.
     fileprivate var hasUnspeakableTypes: Bool {
         let result = signature.returnClause?.type
         let isOpaque = result?.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) } ?? false
-        return isOpaque || result?.namesSelf == true || parameters.contains { $0.type.namesSelf }
+        return isOpaque || result?.namesSelf == true || parameters.contains { $0.type.namesSelf || $0.type.hasFunction }
     }
 
     /// `(Foo) -> (UIButton) throws -> Void`

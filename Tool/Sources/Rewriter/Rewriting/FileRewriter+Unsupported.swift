@@ -7,7 +7,30 @@ extension FileRewriter {
     func rewriteCall(_ node: FunctionCallExprSyntax) {
         rewriteDynamicInitialization(node)
         rewriteCallOfRequirement(node)
+        completeEmptyText(node)
+        nameClass(node)
         noteCall(node)
+    }
+
+    /// `type(of: object).description()`: classes have no methods here, and no class is known to be the object's.
+    private func nameClass(_ node: FunctionCallExprSyntax) {
+        guard node.arguments.isEmpty, let access = node.calledExpression.as(MemberAccessExprSyntax.self),
+            access.declName.baseName.text == "description", let base = access.base?.as(FunctionCallExprSyntax.self),
+            base.calledExpression.trimmedDescription == "type", base.arguments.first?.label?.text == "of",
+            let opening = node.leftParen, let closing = node.rightParen
+        else { return }
+        insert(runtime("NSStringFromClass("), before: node)
+        for part in [Syntax(access.period), Syntax(access.declName), Syntax(opening)] { blank(part) }
+        edits.replace(closing.range, with: ")")
+    }
+
+    /// `NSAttributedString()`: Foundation for Linux has no initializer without arguments.
+    private func completeEmptyText(_ node: FunctionCallExprSyntax) {
+        let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
+        guard ["NSAttributedString", "NSMutableAttributedString"].contains(name), node.arguments.isEmpty,
+            node.trailingClosure == nil, let parenthesis = node.leftParen
+        else { return }
+        insert("string: \"\"", after: parenthesis)
     }
 
     /// Foundation's functions of these names know only classes outside of other types.

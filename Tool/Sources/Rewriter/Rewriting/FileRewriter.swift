@@ -181,6 +181,7 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         noteName(node.baseName)
+        requalify(node.baseName, member: memberOfBase(node))
         qualifyClassFunction(node)
         refuseRuntimeFunction(node)
         return .visitChildren
@@ -188,6 +189,7 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         noteName(node.name)
+        requalify(node.name, member: node.parent?.as(MemberTypeSyntax.self)?.name)
         return .visitChildren
     }
 

@@ -16,6 +16,9 @@ enum FrameworkSelectors {
         "responds(to:)": "respondsToSelector:",
     ]
 
+    /// The same for methods that the framework's classes declare themselves.
+    static let ownObjectMembers: Set = ["awakeFromNib()"]
+
     /// The name of the requirement that a method stands for. Some requirements differ by the type of a parameter only.
     static func selector(_ selector: String, of method: FunctionDeclSyntax) -> String {
         for (type, name) in alternatives[selector] ?? [:] where method.parameterTypes.contains(type) { return name }
