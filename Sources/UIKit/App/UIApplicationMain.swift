@@ -16,7 +16,7 @@ import QuartzCore
 ///   - argv: the arguments; ignored as well.
 ///   - principalClassName: nil or the name of `UIApplication`, the only class of applications.
 ///   - delegateClassName: as `NSStringFromClass` returns it; the class inherits from `NSObject`.
-@MainActor @discardableResult
+@preconcurrency @MainActor @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?,
     _ delegateClassName: String?

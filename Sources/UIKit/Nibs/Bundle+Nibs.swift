@@ -13,7 +13,7 @@ extension Bundle {
     ///   - owner: the file's owner, whose outlets and actions the file connects.
     ///   - options: see `UINib.OptionsKey`.
     /// - Returns: the objects at the top of the file, without placeholders, in the order of the file.
-    @MainActor
+    @preconcurrency @MainActor
     @discardableResult
     public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
         UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)

@@ -9,11 +9,11 @@ import Foundation
 // why). The rewriter replaces such calls by these functions.
 
 /// Creates a view of a class with its `init(frame:)`.
-@MainActor
+@preconcurrency @MainActor
 public func _make<View: UIView>(_ type: View.Type, frame: CGRect) -> View { makeView(of: type, frame: frame) }
 
 /// Creates a cell of a class with its `init(style:reuseIdentifier:)`.
-@MainActor
+@preconcurrency @MainActor
 public func _make<Cell: UITableViewCell>(
     _ type: Cell.Type, style: UITableViewCell.CellStyle, reuseIdentifier: String?
 ) -> Cell {
@@ -21,13 +21,13 @@ public func _make<Cell: UITableViewCell>(
 }
 
 /// Creates a header or footer of a class with its `init(reuseIdentifier:)`.
-@MainActor
+@preconcurrency @MainActor
 public func _make<View: UITableViewHeaderFooterView>(_ type: View.Type, reuseIdentifier: String?) -> View {
     unsafeDowncast(makeHeaderFooterView(of: type, reuseIdentifier: reuseIdentifier), to: type)
 }
 
 /// Creates a view controller of a class with its `init(nibName:bundle:)`.
-@MainActor
+@preconcurrency @MainActor
 public func _make<Controller: UIViewController>(
     _ type: Controller.Type, nibName: String?, bundle: Bundle?
 ) -> Controller {

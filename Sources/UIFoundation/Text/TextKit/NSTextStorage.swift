@@ -108,7 +108,7 @@ open class NSTextStorage: NSMutableAttributedString {
     open private(set) var layoutManagers: [NSLayoutManager] = []
 
     /// Adds a layout manager, which shows the text.
-    @MainActor
+    @preconcurrency @MainActor
     open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
         guard !layoutManagers.contains(where: { $0 === aLayoutManager }) else { return }
         aLayoutManager.textStorage?.removeLayoutManager(aLayoutManager)
@@ -117,7 +117,7 @@ open class NSTextStorage: NSMutableAttributedString {
     }
 
     /// Removes a layout manager.
-    @MainActor
+    @preconcurrency @MainActor
     open func removeLayoutManager(_ aLayoutManager: NSLayoutManager) {
         layoutManagers.removeAll { $0 === aLayoutManager }
         if aLayoutManager.textStorage === self { aLayoutManager.belongs(to: nil) }

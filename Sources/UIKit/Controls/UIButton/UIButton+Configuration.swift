@@ -191,7 +191,7 @@ extension UIButton {
         var colors: ButtonStyle.Colors?
 
         /// Returns the configuration with the colors of the button's state, where it specifies none.
-        @MainActor public func updated(for button: UIButton) -> Configuration {
+        @preconcurrency @MainActor public func updated(for button: UIButton) -> Configuration {
             var updated = self
             updated.colors = style.colors(for: button, in: button.state, self)
             return updated
