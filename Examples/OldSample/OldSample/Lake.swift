@@ -14,6 +14,7 @@ class Lake: NSObject {
     @objc let depth: Double
     @objc let region: String
     @objc dynamic var isFavourite = false
+    @objc dynamic var note = ""
 
     @objc init(name: String, area: Double, depth: Double, region: String) {
         self.name = name

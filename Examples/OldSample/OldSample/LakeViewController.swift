@@ -8,11 +8,13 @@ class LakeViewController: UIViewController {
     @IBOutlet weak var nameLabel: UILabel!
     @IBOutlet weak var areaLabel: UILabel!
     @IBOutlet weak var depthLabel: UILabel!
+    @IBOutlet weak var noteLabel: UILabel!
     @IBOutlet weak var favouriteButton: UIButton!
 
     @objc var lake: Lake!
 
     private var showsAcres = false
+    private var noteObservation: NSKeyValueObservation?
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -24,6 +26,9 @@ class LakeViewController: UIViewController {
         areaLabel.addGestureRecognizer(tap)
         updateNumbers()
         updateFavourite()
+        noteObservation = lake.observe(\.note, options: [.initial]) { [unowned self] lake, _ in
+            self.noteLabel.text = lake.note
+        }
     }
 
     deinit {
@@ -32,6 +37,16 @@ class LakeViewController: UIViewController {
 
     @IBAction func toggleFavourite(_ sender: UIButton) {
         LakeStore.shared.toggleFavourite(lake)
+    }
+
+    /// The answer is there in the next line: the dialog blocks.
+    @IBAction func editNote(_ sender: UIBarButtonItem) {
+        let question = String(format: NSLocalizedString("note.question", comment: "Title of a dialog"), lake.name)
+        let dialog = InputDialog(question: question, text: lake.note)
+        dialog.showModal()
+        if let note = dialog.input {
+            lake.note = note
+        }
     }
 
     @objc func changeUnit(_ recognizer: UITapGestureRecognizer) {
