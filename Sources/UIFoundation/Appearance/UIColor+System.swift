@@ -176,6 +176,8 @@ extension UIColor {
     public static let systemGroupedBackground = UIColor(
         0xf2f2f7ff, dark: 0x000000ff, highContrast: 0xebebf0ff, 0x000000ff,
         elevated: (0x1c1c1eff, highContrast: 0x242426ff))
+    /// The name of `systemGroupedBackground` before iOS 13.
+    public static let groupTableViewBackground = systemGroupedBackground
     /// The background of content on the grouped background.
     public static let secondarySystemGroupedBackground = UIColor(
         0xffffffff, dark: 0x1c1c1eff, highContrast: 0xffffffff, 0x242426ff,

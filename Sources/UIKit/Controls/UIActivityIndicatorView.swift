@@ -16,6 +16,12 @@ open class UIActivityIndicatorView: UIView {
         case medium = 100
         /// A side of 37 points.
         case large = 101
+        /// The size of `large`, in white. Use `large` and `color` in new code.
+        case whiteLarge = 0
+        /// The size of `medium`, in white. Use `medium` and `color` in new code.
+        case white = 1
+        /// The size of `medium`, in gray. Use `medium` and `color` in new code.
+        case gray = 2
     }
 
     // MARK: - Creation
@@ -30,6 +36,7 @@ open class UIActivityIndicatorView: UIView {
     /// Creates an indicator with the size of a style.
     public init(style: Style) {
         self.style = style
+        color = style.color
         super.init(frame: CGRect(origin: .zero, size: CGSize(width: style.side, height: style.side)))
         start()
     }
@@ -37,6 +44,7 @@ open class UIActivityIndicatorView: UIView {
     /// Creates an indicator from a nib, a storyboard or an archive.
     public required init?(coder: NSCoder) {
         style = Self.decodeStyle(NibValues(coder))
+        color = style.color
         super.init(coder: coder)
     }
 
@@ -60,10 +68,11 @@ open class UIActivityIndicatorView: UIView {
 
     // MARK: - Looks
 
-    /// The size of the indicator.
+    /// The size of the indicator. Setting a style with a color sets `color` as well.
     open var style: Style {
         didSet {
             guard style != oldValue else { return }
+            if style.color != oldValue.color { color = style.color }
             bounds.size = CGSize(width: style.side, height: style.side)
             setNeedsLayout()
         }
@@ -72,7 +81,7 @@ open class UIActivityIndicatorView: UIView {
     /// The color of the spokes. The default is `secondaryLabel`.
     open var color: UIColor! = .secondaryLabel {
         didSet {
-            if color == nil { color = .secondaryLabel }
+            if color == nil { color = style.color }
             showColor()
         }
     }
@@ -180,8 +189,16 @@ extension UIActivityIndicatorView.Style {
     /// The side in points, as on iPhones with iOS 13 to 18.
     fileprivate var side: CGFloat {
         switch self {
-        case .medium: 20
-        case .large: 37
+        case .medium, .white, .gray: 20
+        case .large, .whiteLarge: 37
+        }
+    }
+
+    fileprivate var color: UIColor {
+        switch self {
+        case .medium, .large: .secondaryLabel
+        case .white, .whiteLarge: .white
+        case .gray: .systemGray
         }
     }
 }

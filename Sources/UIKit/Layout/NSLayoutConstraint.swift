@@ -44,9 +44,9 @@ open class NSLayoutConstraint: NSObject {
     }
 
     /// Creates an inactive constraint without items, as the initial value of a property. It can't be activated.
+    ///
+    /// It is the only designated initializer, so that subclasses inherit the others.
     public override init() {
-        (firstTerm, secondTerm, relation, multiplier, storedConstant) = (nil, nil, .equal, 1, 0)
-        (isDirectional, usesBaseline) = (false, false)
         key = LayoutContext.nextConstraintNumber()
         super.init()
     }
@@ -59,7 +59,16 @@ open class NSLayoutConstraint: NSObject {
     }
 
     /// Creates a constraint without reporting a mistake. An impossible one is not valid, and cannot be activated.
-    init(
+    convenience init(
+        unreported first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat,
+        constant: CGFloat
+    ) {
+        self.init()
+        take(unreported: first, relation, second, multiplier: multiplier, constant: constant)
+    }
+
+    /// Completes a constraint that was just created. An impossible one is not valid, and cannot be activated.
+    func take(
         unreported first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat,
         constant: CGFloat
     ) {
@@ -70,8 +79,6 @@ open class NSLayoutConstraint: NSObject {
         self.relation = relation
         self.multiplier = multiplier
         storedConstant = constant
-        key = LayoutContext.nextConstraintNumber()
-        super.init()
         isValid = problem == nil
     }
 
@@ -83,11 +90,11 @@ open class NSLayoutConstraint: NSObject {
     /// The order of creation: of required constraints that conflict, the newest is ignored. Negative for constraints that
     /// win against those of programs.
     var key: Int
-    let firstTerm: LayoutTerm?
-    let secondTerm: LayoutTerm?
+    private(set) var firstTerm: LayoutTerm?
+    private(set) var secondTerm: LayoutTerm?
     /// Whether leading or trailing edges are among its attributes.
-    let isDirectional: Bool
-    let usesBaseline: Bool
+    private(set) var isDirectional = false
+    private(set) var usesBaseline = false
     /// Whether its form allows it to be activated.
     private(set) var isValid = true
 
@@ -110,9 +117,9 @@ open class NSLayoutConstraint: NSObject {
     /// The second anchor; nil if there is none.
     open var secondAnchor: NSLayoutAnchor<AnyObject>? { secondTerm.map { NSLayoutAnchor($0) } }
     /// The relation of the first attribute to the rest.
-    public let relation: Relation
+    public private(set) var relation = Relation.equal
     /// The factor of the second attribute.
-    public let multiplier: CGFloat
+    public private(set) var multiplier: CGFloat = 1
 
     /// The constant in points, which may change at any time. Values that are not finite stop a debug build, and have
     /// no effect.
@@ -124,7 +131,7 @@ open class NSLayoutConstraint: NSObject {
         }
     }
 
-    private var storedConstant: CGFloat
+    private var storedConstant: CGFloat = 0
 
     /// Sets the constant. Returns false, and keeps the old one, if the new one is not finite.
     func adopt(constant: CGFloat) -> Bool {

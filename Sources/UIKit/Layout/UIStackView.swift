@@ -66,7 +66,7 @@ open class UIStackView: UIView {
     }
 
     /// Creates a stack view from a nib, a storyboard or an archive.
-    public required init?(coder: NSCoder) { super.init(coder: coder) }
+    public required init(coder: NSCoder) { super.init(coder: coder)! }
 
     override func beginAsNew() {
         super.beginAsNew()

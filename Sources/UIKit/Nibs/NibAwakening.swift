@@ -18,6 +18,14 @@ extension UINavigationItem: NibAwakening {}
 extension UICollectionViewLayout: NibAwakening {}
 extension NSLayoutConstraint: NibAwakening {}
 
+extension NSObjectProtocol {
+    /// Called after all objects of the nib were made and connected. Does nothing.
+    ///
+    /// Views, controllers and UIKit's other classes have a method that can be overridden. In sources that `kosketus` rewrites,
+    /// other objects override this one.
+    public func awakeFromNib() {}
+}
+
 extension NibInstantiation {
     /// Calls `awakeFromNib()` of an object that has it: as a method of UIKit's classes, or in the program's tables.
     func wake(_ object: AnyObject) {

@@ -34,7 +34,7 @@ extension NibDecoder {
     private static let forDesignOnly: Set<String> = [
         "ambiguous", "colorLabel", "customModuleProvider", "fixedFrame",
         "layoutMarginsFollowReadableWidth", "misplaced", "notEditable", "placeholderIntrinsicHeight",
-        "placeholderIntrinsicWidth", "restorationIdentifier", "sceneMemberID", "tableViewCell", "tableView",
+        "placeholderIntrinsicWidth", "sceneMemberID", "tableViewCell", "tableView",
         "collectionView", "useLastCompactLayout", "userLabel", "verifyAmbiguity", "locked", "largeContentTitle",
         "showsLargeContentViewer", "scalesLargeContentImage", "canvasLocation", "userComments",
     ]

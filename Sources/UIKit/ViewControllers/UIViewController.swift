@@ -767,6 +767,10 @@ open class UIViewController: UIResponder {
     /// Whether the interface rotates with the device. The default is true. Has no effect here.
     open var shouldAutorotate: Bool { true }
 
+    /// Turns the screen on iOS, if the device is held in an orientation that is supported now. Nothing turns a page's screen, so it
+    /// has no effect here.
+    open class func attemptRotationToDeviceOrientation() {}
+
     // MARK: - Status bar
 
     /// The style of the status bar that the controller prefers. There is no status bar here.

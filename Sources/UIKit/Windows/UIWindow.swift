@@ -28,8 +28,9 @@ open class UIWindow: UIView {
     // MARK: - Creation
 
     /// Creates a window that fills the scene's screen.
-    public convenience init(windowScene: UIWindowScene) {
-        self.init(frame: windowScene.screen.bounds)
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: windowScene.screen.bounds)
+        setUp()
         join(windowScene)
     }
 

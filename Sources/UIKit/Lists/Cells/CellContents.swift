@@ -55,6 +55,8 @@ final class CellContents {
         }
         if let plainView { return plainView }
         let view = CellContentView()
+        // Constraints may be solved before the cell's first layout.
+        view.frame = cell.bounds
         plainView = view
         put(view, into: cell)
         return view

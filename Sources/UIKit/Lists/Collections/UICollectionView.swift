@@ -246,6 +246,25 @@ open class UICollectionView: UIScrollView {
         _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String, withReuseIdentifier identifier: String
     ) { supplementaryPool(elementKind).register(identifier, class: viewClass) }
 
+    /// Registers a nib with a cell for an identifier; nil removes the registration.
+    ///
+    /// - Parameters:
+    ///   - nib: contains one object at its top: a `UICollectionViewCell`.
+    ///   - identifier: the name of the registration.
+    open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+        cellPool.register(identifier, framed: nib.map { nib in Self.maker(nib, identifier) })
+    }
+
+    /// Registers a nib with a supplementary view for an identifier; nil removes the registration.
+    ///
+    /// - Parameters:
+    ///   - nib: contains one object at its top: a `UICollectionReusableView`.
+    ///   - kind: the kind of the views in the layout.
+    ///   - identifier: the name of the registration.
+    open func register(
+        _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+    ) { supplementaryPool(kind).register(identifier, framed: nib.map { nib in Self.maker(nib, identifier) }) }
+
     /// Returns a cell to use, and creates it if none waits. Call it in the data source for the same path.
     ///
     /// An identifier that was never registered stops the program.
@@ -290,6 +309,15 @@ open class UICollectionView: UIScrollView {
     ///   - completion: called when the animations have ended, with whether they ran to their end.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(updates, completion)
+    }
+
+    /// Carries out the updates in a closure that does not escape, animated together. Sources for iOS may rely on that.
+    ///
+    /// - Parameters:
+    ///   - updates: as in `performBatchUpdates(_:completion:)`, which this calls, so that an override of it works.
+    ///   - completion: called when the animations have ended, with whether they ran to their end.
+    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { performBatchUpdates(.some($0), completion: completion) }
     }
 
     /// Shows items that the data source has inserted, with animation.

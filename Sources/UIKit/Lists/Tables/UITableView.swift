@@ -207,6 +207,36 @@ open class UITableView: UIScrollView {
         barPool.register(identifier) { makeHeaderFooterView(of: type, reuseIdentifier: identifier) }
     }
 
+    /// Registers a nib with a cell for an identifier; nil removes the registration.
+    ///
+    /// The nib contains one object at its top: a `UITableViewCell`.
+    ///
+    /// - Parameters:
+    ///   - nib: makes the cells that `dequeueReusableCell(withIdentifier:for:)` returns.
+    ///   - identifier: the name of the registration. A cell without a reuse identifier in the nib gets this one.
+    open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+        guard let nib else { return pool.register(identifier, nil) }
+        pool.register(identifier) {
+            let cell = nib.instantiate(UITableViewCell.self, for: identifier)
+            cell.adoptIdentifier(identifier)
+            return cell
+        }
+    }
+
+    /// Registers a nib with a header or footer for an identifier; nil removes the registration.
+    ///
+    /// - Parameters:
+    ///   - nib: contains one object at its top: a `UITableViewHeaderFooterView`.
+    ///   - identifier: the name of the registration.
+    open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+        guard let nib else { return barPool.register(identifier, nil) }
+        barPool.register(identifier) {
+            let view = nib.instantiate(UITableViewHeaderFooterView.self, for: identifier)
+            view.adoptIdentifier(identifier)
+            return view
+        }
+    }
+
     /// Returns a cell that has left the view, or a new one of the registered class; nil if no class is registered.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         guard let (cell, isUsed) = pool.dequeue(identifier) else { return nil }
@@ -522,6 +552,15 @@ open class UITableView: UIScrollView {
         completion.map { updateCompletions.append($0) }
         updates?()
         endBatch()
+    }
+
+    /// Carries out the updates in a closure that does not escape, animated together. Sources for iOS may rely on that.
+    ///
+    /// - Parameters:
+    ///   - updates: as in `performBatchUpdates(_:completion:)`, which this calls, so that an override of it works.
+    ///   - completion: called when the animations have ended, with whether they ran to their end.
+    public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+        withoutActuallyEscaping(updates) { performBatchUpdates(.some($0), completion: completion) }
     }
 
     /// Inserts rows.

@@ -159,19 +159,17 @@ extension IBConstraint.Relation {
 /// Never created: it provides the calling convention for a designated initializer of `NSLayoutConstraint`. See
 /// `DynamicInitialization.swift` of ObjCRuntime.
 class ConstraintInitializationTwin: NSLayoutConstraint {
-    required override init(
-        unreported first: LayoutTerm?, _ relation: Relation, _ second: LayoutTerm?, multiplier: CGFloat,
-        constant: CGFloat
-    ) { super.init(unreported: first, relation, second, multiplier: multiplier, constant: constant) }
+    required override init() { super.init() }
 }
 
-/// Calls a designated initializer of the class.
+/// Creates a constraint of the class.
 @_optimize(none)
 @MainActor
 private func makeConstraint(
     of type: NSLayoutConstraint.Type, _ first: LayoutTerm?, _ relation: NSLayoutConstraint.Relation,
     _ second: LayoutTerm?, multiplier: CGFloat, constant: CGFloat
 ) -> NSLayoutConstraint {
-    unsafeBitCast(type, to: ConstraintInitializationTwin.Type.self).init(
-        unreported: first, relation, second, multiplier: multiplier, constant: constant)
+    let constraint: NSLayoutConstraint = unsafeBitCast(type, to: ConstraintInitializationTwin.Type.self).init()
+    constraint.take(unreported: first, relation, second, multiplier: multiplier, constant: constant)
+    return constraint
 }

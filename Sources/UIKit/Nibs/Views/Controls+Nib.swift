@@ -83,7 +83,7 @@ extension UIActivityIndicatorView {
     }
 
     private static let styles: KeyValuePairs<String, Style> = [
-        "medium": .medium, "large": .large, "white": .medium, "gray": .medium, "whiteLarge": .large,
+        "medium": .medium, "large": .large, "white": .white, "gray": .gray, "whiteLarge": .whiteLarge,
     ]
 }
 

@@ -22,6 +22,7 @@ extension UIView {
 
     private func decodeLooks(_ values: NibValues) {
         if let tag = values.integer("tag") { self.tag = tag }
+        if let identifier = values.string("restorationIdentifier") { restorationIdentifier = identifier }
         if let color = values.color("backgroundColor") { backgroundColor = color }
         if let color = values.color("tintColor") { tintColor = color }
         if let alpha = values.number("alpha") { self.alpha = alpha }

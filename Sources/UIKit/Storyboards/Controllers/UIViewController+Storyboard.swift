@@ -13,6 +13,8 @@ extension UIViewController {
     func decodeAttributes(_ values: NibValues) {
         (values.nib?.delegate as? StoryboardScene)?.adopt(self)
         title = values.string("title")
+        let isNamed = values.bool("useStoryboardIdentifierAsRestorationIdentifier") == true
+        restorationIdentifier = values.string(isNamed ? "storyboardIdentifier" : "restorationIdentifier")
         decodePresentation(values)
         decodeLayout(values)
         decodeItems(values)
