@@ -27,7 +27,8 @@ extension NibDecoder {
 
     private func isRead(_ child: IBObject) -> Bool {
         if let key = child.key, isRead(key) || key.hasPrefix("simulated") { return true }
-        return Self.structure.contains(child.element) || isRead(child.element)
+        // `<nil name="viewControllers"/>`: the value that there is without it.
+        return child.element == "nil" || Self.structure.contains(child.element) || isRead(child.element)
     }
 
     /// The attributes that only Interface Builder uses, or that have no meaning here.

@@ -178,6 +178,8 @@ struct LibraryInterfaceTests {
     }
 
     @Test func motionEffectsAreStored() {
+        let axes: [UIInterpolatingMotionEffect.EffectType] = [.tiltAlongHorizontalAxis, .tiltAlongVerticalAxis]
+        #expect(axes.map(\.rawValue) == [0, 1])
         let view = UIView(), group = UIMotionEffectGroup()
         let across = UIInterpolatingMotionEffect(keyPath: "center.x", type: .tiltAlongHorizontalAxis)
         (across.minimumRelativeValue, across.maximumRelativeValue) = (-10, 20.0)
