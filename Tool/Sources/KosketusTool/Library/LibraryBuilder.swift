@@ -17,7 +17,9 @@ struct LibraryBuilder {
     init(_ checkout: Checkout, _ toolchain: Toolchain, _ configuration: Configuration) throws {
         (self.checkout, self.toolchain, self.configuration) = (checkout, toolchain, configuration)
         let tool = try FileStamp(path: CompilerWrapper.program())?.text ?? ""
-        built = ProcessInfo.processInfo.environment["KOSKETUS_PRODUCTS"].flatMap { $0.isEmpty ? nil : Files.absolute($0) }
+        built = ProcessInfo.processInfo.environment["KOSKETUS_PRODUCTS"].flatMap {
+            $0.isEmpty ? nil : Files.absolute($0)
+        }
         let shared = built.map { FileStamp(path: $0 + "/libKosketus.so")?.text ?? "" } ?? ""
         fingerprint = try ContentHash.of([checkout.fingerprint(), toolchain.fingerprint(), tool, shared])
     }
