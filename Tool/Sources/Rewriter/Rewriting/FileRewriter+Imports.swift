@@ -15,6 +15,8 @@ extension FileRewriter {
         } else if path.count > 1, AppleModules.withSubmodules.contains(module), isReplaced(node, module) {
             replaceImport(node, with: module)
         }
+        // On iOS it exports UIKit, and tests of views import nothing else.
+        if module == "XCTest", lookup.traits.contains(.importsFrameworks) { neededImports.insert("UIKit") }
         refuseMissingModule(module, node)
     }
 
