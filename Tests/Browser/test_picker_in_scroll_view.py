@@ -62,7 +62,9 @@ class Porridge(Hands):
         self.drag((60, y + 80), distance)
 
     def scroll_back(self, top):
-        """By fingers, beyond the beginning, from where the page returns."""
+        """By fingers, beyond the beginning, from where the page returns. At rest, elements are where the page has them: before, the
+        finger might land on what is below the line."""
+        rest(self.page, self.program)
         self.drag_text(110)
         eventually(lambda: self.top == top, "the page is at its beginning again")
         rest(self.page, self.program)

