@@ -376,7 +376,7 @@ test("what was typed before the editing began is inserted: by a phone's keyboard
 test("other keys that were pressed before the editing began are handled in their order", () => {
     awaited = {};
     press("a", { ctrlKey: true });
-    for (const key of ["A", "Enter", "ArrowLeft", "Delete", "Enter"]) press(key);
+    for (const key of ["Shift", "A", "Enter", "Escape", "ArrowLeft", "Delete", "Enter"]) press(key);
     press("Enter", { ctrlKey: true });
     input.set(state({ text: "old" }));
     const deletion = { kind: kinds.delete, movement: movement("forward", "character"), start: 0, end: 0 };

