@@ -23,7 +23,9 @@ extension NSObject {
     ///
     /// A subscriber that asks for no more values gets the latest one when it asks again.
     public struct KeyValueObservingPublisher<Subject: NSObject, Value>: Publisher, Equatable {
+        /// The type of the property.
         public typealias Output = Value
+        /// The publisher never fails.
         public typealias Failure = Never
 
         /// The object that has the property.
@@ -38,6 +40,7 @@ extension NSObject {
             (self.object, self.keyPath, self.options) = (object, keyPath, options)
         }
 
+        /// Begins to observe the property for a subscriber.
         public func receive<Downstream: Subscriber>(subscriber: Downstream)
         where Downstream.Input == Value, Downstream.Failure == Never {
             let subscription = KeyValueSubscription(subscriber)
@@ -45,6 +48,7 @@ extension NSObject {
             subscription.begin(object, keyPath, options)
         }
 
+        /// Whether both publish the same property of the same object in the same way.
         public static func == (one: Self, other: Self) -> Bool {
             one.object === other.object && one.keyPath == other.keyPath && one.options == other.options
         }

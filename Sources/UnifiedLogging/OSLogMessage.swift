@@ -7,7 +7,9 @@ import Foundation
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral, Sendable {
     let text: String
 
+    /// Creates a message without values.
     public init(stringLiteral value: String) { text = value }
+    /// Creates a message from a text with values.
     public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
 }
 
@@ -15,8 +17,14 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStrin
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     var text = ""
 
+    /// Creates an empty text.
+    ///
+    /// - Parameters:
+    ///   - literalCapacity: about how many UTF-8 bytes of literals come.
+    ///   - interpolationCount: how many values come.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
+    /// Adds what stands between values.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Adds a value.

@@ -3,9 +3,12 @@
 
 /// How important a message is.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
+    /// The number that Apple gives the type.
     public let rawValue: UInt8
 
+    /// Creates a type from its number.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
+    /// Creates a type from its number.
     public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
     /// What is always worth knowing.

@@ -153,22 +153,28 @@ public struct UTType: Sendable {
 }
 
 extension UTType: Hashable, CustomStringConvertible, CustomDebugStringConvertible {
+    /// Whether both have the same identifier. Case does not matter.
     public static func == (one: UTType, other: UTType) -> Bool {
         one.identifier.lowercased() == other.identifier.lowercased()
     }
 
+    /// Hashes the identifier.
     public func hash(into hasher: inout Hasher) { hasher.combine(identifier.lowercased()) }
 
+    /// The identifier.
     public var description: String { identifier }
+    /// The identifier.
     public var debugDescription: String { identifier }
 }
 
 extension UTType: Codable {
+    /// Reads the identifier.
     public init(from decoder: any Decoder) throws {
         let identifier = try decoder.singleValueContainer().decode(String.self)
         self = UTType(identifier) ?? UTType(importedAs: identifier)
     }
 
+    /// Writes the identifier.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)

@@ -8,17 +8,23 @@ import ObjCRuntime
 // in Objective-C, and one in Swift.
 
 extension UIApplication: _SharedObjects {
+    /// The names of the application.
     public nonisolated static var _sharedNames: Set<String> { ["sharedApplication", "shared"] }
+    /// Returns the application.
     public nonisolated static func _shared(named name: String) -> AnyObject? { onMainThread { UIApplication.shared } }
 }
 
 extension UIScreen: _SharedObjects {
+    /// The names of the screen.
     public nonisolated static var _sharedNames: Set<String> { ["mainScreen", "main"] }
+    /// Returns the screen.
     public nonisolated static func _shared(named name: String) -> AnyObject? { onMainThread { UIScreen.main } }
 }
 
 extension UIDevice: _SharedObjects {
+    /// The names of the device.
     public nonisolated static var _sharedNames: Set<String> { ["currentDevice", "current"] }
+    /// Returns the device.
     public nonisolated static func _shared(named name: String) -> AnyObject? { onMainThread { UIDevice.current } }
 }
 

@@ -33,6 +33,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
         super.init()
     }
 
+    /// Returns the value between both, by how far the device is tilted; nil unless both are of one kind.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         let offset = type == .tiltAlongHorizontalAxis ? viewerOffset.horizontal : viewerOffset.vertical
         let part = (min(max(offset, -1), 1) + 1) / 2

@@ -9,6 +9,7 @@ open class UIMotionEffectGroup: UIMotionEffect {
     /// The effects. Where several change the same property, the last one counts.
     open var motionEffects: [UIMotionEffect]?
 
+    /// Returns the values of all effects; nil if there is none.
     open override func keyPathsAndRelativeValues(forViewerOffset viewerOffset: UIOffset) -> [String: Any]? {
         let all = (motionEffects ?? []).compactMap { $0.keyPathsAndRelativeValues(forViewerOffset: viewerOffset) }
         guard !all.isEmpty else { return nil }
