@@ -8,7 +8,7 @@ import pytest
 
 from hands import Hands
 from resting import rest
-from waiting import eventually
+from waiting import at_last, eventually
 
 # In seconds. A scroll view passes a finger to its contents 0.15 s after the program has heard of it, which takes a busy machine a while.
 RESTING = 0.5
@@ -66,7 +66,7 @@ class Porridge(Hands):
         finger might land on what is below the line."""
         rest(self.page, self.program)
         self.drag_text(110)
-        eventually(lambda: self.top == top, "the page is at its beginning again")
+        assert at_last(lambda: self.top, lambda each: each == top, patience=10) == top, "the page is at its beginning again"
         rest(self.page, self.program)
 
 

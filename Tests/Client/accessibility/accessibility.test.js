@@ -494,6 +494,16 @@ test("an element is where its layer is, or the part of it that the node has", ()
     assert.equal(element(4).style.left, undefined);
 });
 
+test("an element arrives where its layer does, however near it was seen before", () => {
+    const view = layer(7, [100, 199.996, 50, 40]);
+    show(node(1, { role: "button", place: { layer: 7, frame: null } }));
+    time.advance(0);
+    view.element.box = [100, 200, 50, 40];
+    accessibility.placeLater();
+    time.advance(1000);
+    assert.deepEqual(sides(element(1)), ["100px", "200px", "50px", "40px", ""]);
+});
+
 test("a layer of no size has places, too", () => {
     layer(7, [100, 200, 0, 0]);
     show(node(1, { role: "button", place: { layer: 7, frame: [1, 2, 3, 4] } }));

@@ -785,14 +785,14 @@ class NodeView {
     /** Whether it is where it is seen, if it is to be seen anywhere. */
     get isPlaced() { return this.node.place.layer === 0 || !["", "none"].includes(this.frame); }
 
-    /** @param {number[] | null} frame */
+    /** @param {number[] | null} frame rounded to hundredths: an element is not moved by less, so it must not stand in between */
     place(frame) {
-        const text = frame ? frame.map((number) => number.toFixed(2)).join(" ") : "none";
+        const rounded = frame?.map((number) => Math.round(number * 100) / 100), text = rounded?.join(" ") ?? "none";
         if (text === this.frame) return;
         this.frame = text;
         for (const { style } of [this.element, ...this.extras]) {
             style.display = frame ? "" : "none";
-            sides.forEach((name, index) => { style[name] = frame ? `${frame[index]}px` : ""; });
+            sides.forEach((name, index) => { style[name] = rounded ? `${rounded[index]}px` : ""; });
         }
     }
 
