@@ -105,7 +105,7 @@ test-swift:
 
 test-page:
 	@$(RECORD) .venv/bin/python -m pytest -q -rfER -p no:cacheprovider -n $(WORKERS) --dist loadfile --no-loadscope-reorder Tests/Browser \
-		--ignore $(SAMPLE_TESTS) 2>&1 | tee $(TEST_RESULTS)/page.txt
+		$(addprefix --ignore ,$(SAMPLE_TESTS)) 2>&1 | tee $(TEST_RESULTS)/page.txt
 
 test-scripts:
 	@$(RECORD) python3 -B -m unittest discover -s Tests/Scripts 2>&1 | tee $(TEST_RESULTS)/scripts.txt
@@ -116,8 +116,8 @@ TOOL = --package-path Tool --scratch-path Tool/.build-tool
 test-tool:
 	@$(RECORD) nice -n 15 swift test $(TOOL) $(if $(FILTER),--filter '$(FILTER)') 2>&1 | tee $(TEST_RESULTS)/tool.txt
 
-# An app for iOS, brought over by the command and shown in a page.
-SAMPLE_TESTS = Tests/Browser/test_old_sample.py
+# An app for iOS, brought over by the command and shown in a page, and a program with each construct of its sources.
+SAMPLE_TESTS = Tests/Browser/test_old_sample.py Tests/Browser/test_torture_program.py
 
 test-sample: test-tool
 	@$(RECORD) .venv/bin/python -m pytest -q -rfER -p no:cacheprovider $(SAMPLE_TESTS) 2>&1 | tee $(TEST_RESULTS)/sample.txt

@@ -5,15 +5,15 @@ The command is built by `make test` before, and the libraries are those of the o
 
 import os
 import pathlib
-import subprocess
 
 import pytest
 from PIL import Image
 
 from hands import Hands
 from judges import serious_findings
+from kosketus_command import KosketusCommand
 from pictures import compare
-from programs import BINARIES, ROOT, die_with_parent
+from programs import ROOT
 from resting import quiet
 from waiting import eventually
 
@@ -21,30 +21,19 @@ WIDTH, HEIGHT = 375, 667
 # As the other pictures of Examples/README.md.
 SMALL = {"width": 280, "height": 420}
 PICTURE = pathlib.Path(__file__).parent / "Goldens" / "index_old_sample.png"
-TOOL = ROOT / "Tool" / ".build-tool" / "debug" / "kosketus"
 SAMPLE = ROOT / "Examples" / "OldSample"
-# A build beside other tests, on a slow machine.
-LONGEST = 900
 
 
 @pytest.fixture(scope="module")
 def sample(tmp_path_factory):
     """The path of the program."""
-    assert TOOL.exists(), f"There is no {TOOL}. Build it (make test-tool)."
     folder = tmp_path_factory.mktemp("old-sample")
-    environment = {**os.environ, "KOSKETUS_PRODUCTS": str(BINARIES), "XDG_CACHE_HOME": str(folder / "cache"),
-                   "KOSKETUS_SHARED_LIBRARY": "1"}
-
-    def kosketus(*arguments, **options):
-        result = subprocess.run([TOOL, *arguments], env=environment, capture_output=True, text=True, timeout=LONGEST,
-                                preexec_fn=die_with_parent, **options)
-        assert result.returncode == 0, result.stdout + result.stderr
-        return result.stdout
+    kosketus = KosketusCommand(folder / "cache")
     before = {path: path.stat().st_mtime_ns for path in SAMPLE.rglob("*")}
     package = folder / "OldSample.kosketus"
-    report = kosketus("bring", str(SAMPLE), "--into", str(package))
+    report = kosketus.run("bring", str(SAMPLE), "--into", str(package))
     assert "could not" not in report.lower(), report
-    kosketus("build", cwd=package)
+    kosketus.run("build", cwd=package)
     assert {path: path.stat().st_mtime_ns for path in SAMPLE.rglob("*")} == before, "the project stays as it is"
     return package / ".build" / "debug" / "OldSample.app" / "OldSample"
 

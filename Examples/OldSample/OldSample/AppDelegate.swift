@@ -8,4 +8,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
 
     var window: UIWindow?
 
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        let water = UIColor(named: "Water")
+        UINavigationBar.appearance().tintColor = water
+        LakeCell.appearance().starColor = water
+        return true
+    }
+
 }

@@ -17,6 +17,10 @@ class LakeCell: UITableViewCell {
         }
     }
 
+    @objc dynamic var starColor: UIColor? {
+        didSet { starView?.tintColor = starColor }
+    }
+
     override func awakeFromNib() {
         super.awakeFromNib()
         starView.isHidden = true

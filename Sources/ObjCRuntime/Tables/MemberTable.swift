@@ -80,5 +80,11 @@ final class MemberTable: Sendable {
 /// The names in the table of a class, without those that it inherits.
 package func _selectorNames(of type: AnyClass) -> some Sequence<String> { MemberTable.shared.ownNames(of: type) }
 
+/// The names of the properties of a class that inform observers and can be set, with those that it inherits.
+package func _dynamicPropertyNames(of type: AnyClass) -> [String] {
+    let members = MemberTable.shared.members(of: type)
+    return members.observables.map(\.name).filter { members.byName[setterName($0)] != nil }
+}
+
 /// Whether the process has members that are found by name, apart from those of generic classes.
 package var _hasTables: Bool { MemberTable.shared.hasEntries }

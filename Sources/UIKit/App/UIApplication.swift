@@ -102,6 +102,7 @@ open class UIApplication: UIResponder {
     var sceneRequests = SceneRequests()
     var backgroundTasks = BackgroundTasks()
     let layout = LayoutContext()
+    let appearanceProxies = AppearanceProxies()
     // State that UIKit has once in a process, and here each application has.
     nonisolated let screenFacts = ScreenFacts()
     private(set) lazy var device = UIDevice()

@@ -54,6 +54,8 @@ final class BarButton: UIControl, BarItemView {
 
     required init?(coder: NSCoder) { nil }
 
+    var shownItem: UIBarItem { item }
+
     /// The event of the tap that is being handled.
     private var tap: UIEvent?
 
@@ -215,7 +217,10 @@ final class BarButton: UIControl, BarItemView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let image = imageSize, offset = look?.state(state).titlePositionAdjustment ?? .zero
+        let image = imageSize
+        let offset =
+            item.titleAdjustment(isBackButton: showsTitleWithImage, isCompact: isCompact)
+            ?? look?.state(state).titlePositionAdjustment ?? .zero
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         var textFrame = bounds
         if picture.image != nil {

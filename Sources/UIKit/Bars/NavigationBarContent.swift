@@ -62,6 +62,7 @@ final class NavigationBarContent: UIView {
         largeLabel.layer.anchorPoint = CGPoint(x: 0, y: 1)
         if let backButton {
             addSubview(backButton)
+            backButton.item.shownView = backButton
             backButton.instead = { [weak self] in self?.goBack() }
             if bar.controller != nil, item.backAction == nil {
                 backButton.menuInstead = { [weak bar] in bar?.backMenu ?? UIMenu() }

@@ -49,6 +49,8 @@ final class TabButton: UIControl, BarItemView {
 
     required init?(coder: NSCoder) { nil }
 
+    var shownItem: UIBarItem { item }
+
     func itemChanged() {
         if isEnabled != item.isEnabled { isEnabled = item.isEnabled }
         show()

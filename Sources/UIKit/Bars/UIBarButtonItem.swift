@@ -218,6 +218,8 @@ open class UIBarButtonItem: UIBarItem {
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
     /// The color of title and image. The default, nil, means the tint color of the bar.
     open var tintColor: UIColor? { didSet { changed() } }
+    var titleAdjustments: [UIBarMetrics: UIOffset] = [:] { didSet { changed() } }
+    var backButtonTitleAdjustments: [UIBarMetrics: UIOffset] = [:] { didSet { changed() } }
     /// Whether the item is shown as selected. The default is false.
     open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
     /// Whether a tap toggles the selection. The default is false.

@@ -68,6 +68,8 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
 
     // MARK: - Its view
 
+    var adoptedValues: [String: AdoptedValue] = [:]
+
     /// The view that shows the item. It updates itself when the item has changed.
     weak var shownView: (any BarItemView)?
 
@@ -78,5 +80,6 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
 /// A view that shows an item of a bar.
 @MainActor
 protocol BarItemView: AnyObject {
+    var shownItem: UIBarItem { get }
     func itemChanged()
 }

@@ -29,7 +29,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
 
     private func setUp() {
         backgrounds.add(to: self)
-        appearances[.standard] = UINavigationBarAppearance()
+        appearances.begin(with: UINavigationBarAppearance())
     }
 
     /// Creates a bar from a nib, a storyboard or an archive.
@@ -412,13 +412,15 @@ open class UINavigationBar: UIView, UIBarPositioning {
         set { appearances[.compactEdge] = newValue }
     }
 
-    private lazy var appearances = BarAppearances<UINavigationBarAppearance> { [weak self] in self?.appearanceChanged()
+    lazy var appearances = BarAppearances<UINavigationBarAppearance> { [weak self] in self?.appearanceChanged()
     }
 
     private func appearanceChanged() {
         content?.show()
         show()
     }
+
+    var images = BarImages() { didSet { if images != oldValue { show() } } }
 
     /// The color of the background. The default, nil, means the color of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
@@ -483,7 +485,8 @@ open class UINavigationBar: UIView, UIBarPositioning {
     func show() {
         let item = content?.item
         backgrounds.show(
-            standardLook(of: item).background.tinted(barTintColor, isTranslucent: isTranslucent),
+            standardLook(of: item).background.tinted(barTintColor, isTranslucent: isTranslucent)
+                .showing(images, at: barPosition, isCompact: isCompact, hasPrompt: item?.prompt != nil),
             edgeLook(of: item)?.background ?? UIBarAppearance.Background(), progress: edgeProgress)
         showLeadingItems()
         setNeedsLayout()

@@ -49,7 +49,7 @@ open class UITabBar: UIView {
         accessibilityTraits = .tabBar
         accessibilityContainerType = .semanticGroup
         accessibilityLabel = "Tab Bar"
-        appearances[.standard] = UITabBarAppearance()
+        appearances.begin(with: UITabBarAppearance())
     }
 
     /// Creates a bar from a nib, a storyboard or an archive.
@@ -147,7 +147,9 @@ open class UITabBar: UIView {
         set { appearances[.edge] = newValue }
     }
 
-    private lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.show() }
+    lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.show() }
+
+    var images = BarImages() { didSet { if images != oldValue { show() } } }
 
     /// The color of the background. The default, nil, means the color of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
@@ -194,7 +196,7 @@ open class UITabBar: UIView {
             button.isSelected = button.item === selectedItem
         }
         backgrounds.show(
-            standardLook.background.tinted(barTintColor, isTranslucent: isTranslucent),
+            standardLook.background.tinted(barTintColor, isTranslucent: isTranslucent).showing(images),
             edgeLook?.background ?? UIBarAppearance.Background(), progress: edgeProgress)
         setNeedsLayout()
     }

@@ -28,7 +28,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         backgrounds.add(to: self)
         addSubview(content)
         content.place = { [weak self] in self?.placeItems() }
-        appearances[.standard] = UIToolbarAppearance()
+        appearances.begin(with: UIToolbarAppearance())
     }
 
     /// Creates a bar from a nib, a storyboard or an archive.
@@ -113,7 +113,9 @@ open class UIToolbar: UIView, UIBarPositioning {
         set { appearances[.compactEdge] = newValue }
     }
 
-    private lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.show() }
+    lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.show() }
+
+    var images = BarImages() { didSet { if images != oldValue { show() } } }
 
     /// The color of the background. The default, nil, means the color of the appearance.
     open var barTintColor: UIColor? { didSet { show() } }
@@ -145,7 +147,8 @@ open class UIToolbar: UIView, UIBarPositioning {
             shownItems ?? [], look: { $0.style == .done ? look.doneButtonAppearance : look.buttonAppearance },
             isCompact: isCompact)
         backgrounds.show(
-            standardLook.background.tinted(barTintColor, isTranslucent: isTranslucent),
+            standardLook.background.tinted(barTintColor, isTranslucent: isTranslucent)
+                .showing(images, at: barPosition, isCompact: isCompact),
             edgeLook?.background ?? UIBarAppearance.Background(), progress: edgeProgress)
         content.setNeedsLayout()
         setNeedsLayout()

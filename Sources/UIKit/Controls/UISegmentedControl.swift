@@ -296,7 +296,7 @@ open class UISegmentedControl: UIControl {
         didSet { show() }
     }
 
-    private var attributes = PerState<[NSAttributedString.Key: Any]>()
+    var attributes = PerState<[NSAttributedString.Key: Any]>()
     private var backgrounds = PerState<UIImage>()
     private var dividers: [Sides: UIImage] = [:]
 

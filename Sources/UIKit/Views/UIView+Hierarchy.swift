@@ -236,6 +236,7 @@ private struct WindowChange {
         // Another scene has other nodes.
         view.tellSubtree { $0.accessibilityIsStale = true }
         if let scene = new?.windowScene { view.tellSubtree { $0.registerPointing(in: scene) } }
+        if new != nil { view.adoptAppearance() }
         view.tellSubtree { if $0.window === new { $0.didMoveToWindow() } }
         view.forHighestControllers { $0.viewDidMoveToWindow() }
     }

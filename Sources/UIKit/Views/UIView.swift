@@ -238,6 +238,7 @@ open class UIView: UIResponder {
     }
 
     private(set) var ownTintColor: UIColor?
+    var adoptedValues: [String: AdoptedValue] = [:]
     private(set) var ownTintAdjustmentMode = TintAdjustmentMode.automatic
 
     /// The presentations above the view that make its tint gray.

@@ -20,6 +20,8 @@ enum BarAppearanceState {
 @MainActor
 final class BarAppearances<Appearance: UIBarAppearance> {
     private var appearances: [BarAppearanceState: Appearance] = [:]
+    /// Those that the program has set, or changed.
+    private var own: Set<BarAppearanceState> = []
     private let changed: () -> Void
 
     /// - Parameter changed: called after the program sets an appearance, or a property of an appearance.
@@ -30,8 +32,25 @@ final class BarAppearances<Appearance: UIBarAppearance> {
         set {
             appearances[state]?.observer = nil
             appearances[state] = newValue.flatMap { $0.copy() as? Appearance }
-            appearances[state]?.observer = changed
-            changed()
+            appearances[state]?.observer = { [weak self] in self?.appearanceChanged(state) }
+            appearanceChanged(state)
         }
+    }
+
+    /// The appearance, if the program has set or changed it.
+    subscript(set state: BarAppearanceState) -> Appearance? {
+        get { own.contains(state) ? appearances[state] : nil }
+        set { self[state] = newValue }
+    }
+
+    /// Begins with an appearance that the program has not set.
+    func begin(with standard: Appearance) {
+        self[.standard] = standard
+        own = []
+    }
+
+    private func appearanceChanged(_ state: BarAppearanceState) {
+        own.insert(state)
+        changed()
     }
 }

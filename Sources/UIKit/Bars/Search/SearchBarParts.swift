@@ -43,11 +43,6 @@ enum SearchBarMetrics {
 /// The views and values of a search bar.
 @MainActor
 final class SearchBarParts {
-    struct BackgroundKey: Hashable {
-        var position: UIBarPosition
-        var metrics: UIBarMetrics
-    }
-
     let background = BarBackgroundView(hasLineAbove: false)
     let prompt = UILabel()
     let field = UISearchTextField()
@@ -60,7 +55,7 @@ final class SearchBarParts {
     var showsCancel = false
     var showsScopes = false
     var images: [UISearchBar.Icon: PerState<UIImage>] = [:]
-    var backgroundImages: [BackgroundKey: UIImage] = [:]
+    var backgroundImages = BarImages()
 
     init() {
         prompt.font = .systemFont(ofSize: 15)

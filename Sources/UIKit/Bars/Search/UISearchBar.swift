@@ -255,13 +255,13 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
     open func setBackgroundImage(
         _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
     ) {
-        parts.backgroundImages[.init(position: barPosition, metrics: barMetrics)] = backgroundImage
+        parts.backgroundImages[barPosition, barMetrics] = backgroundImage
         showBackground()
     }
 
     /// Returns the image that was set for a position and a height.
     open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
-        parts.backgroundImages[.init(position: barPosition, metrics: barMetrics)]
+        parts.backgroundImages[barPosition, barMetrics]
     }
 
     /// Sets the image behind the text; for the states `normal` and `disabled`.
