@@ -82,7 +82,8 @@ def test_a_card_that_turns_over_shows_its_other_side(start, open_page):
     middle = (84, 358)
 
     def at(part):
-        page.evaluate(f"() => {{ for (const each of turning()) each.currentTime = 600 * {part}; }}")
+        # What has begun in this very frame is not held yet, and would go on from there until the next one.
+        page.evaluate(f"() => {{ for (const each of turning()) {{ each.pause(); each.currentTime = 600 * {part}; }} }}")
         picture = page.picture()
         row = [picture.getpixel((x, middle[1] + 18)) for x in range(8, 160)]
         return {color for color in (orange, purple) if row.count(color) > 20}
