@@ -218,6 +218,7 @@ open class UIBarButtonItem: UIBarItem {
     open var customView: UIView? { didSet { if customView !== oldValue { changed() } } }
     /// The color of title and image. The default, nil, means the tint color of the bar.
     open var tintColor: UIColor? { didSet { changed() } }
+    /// The offsets of the title in points, and those while the item is a back button.
     var titleAdjustments: [UIBarMetrics: UIOffset] = [:] { didSet { changed() } }
     var backButtonTitleAdjustments: [UIBarMetrics: UIOffset] = [:] { didSet { changed() } }
     /// Whether the item is shown as selected. The default is false.

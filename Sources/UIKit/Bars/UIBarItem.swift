@@ -66,9 +66,11 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
     /// The identifier for tests.
     open var accessibilityIdentifier: String? { didSet { if accessibilityIdentifier != oldValue { changed() } } }
 
-    // MARK: - Its view
+    // MARK: - Appearance
 
     var adoptedValues: [String: AdoptedValue] = [:]
+
+    // MARK: - Its view
 
     /// The view that shows the item. It updates itself when the item has changed.
     weak var shownView: (any BarItemView)?
@@ -81,5 +83,6 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
 @MainActor
 protocol BarItemView: AnyObject {
     var shownItem: UIBarItem { get }
+    /// Called when a property of the item has changed.
     func itemChanged()
 }

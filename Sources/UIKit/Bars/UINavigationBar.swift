@@ -420,6 +420,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         show()
     }
 
+    /// The images that the program has set in the bar itself.
     var images = BarImages() { didSet { if images != oldValue { show() } } }
 
     /// The color of the background. The default, nil, means the color of the appearance.

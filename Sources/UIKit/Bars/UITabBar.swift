@@ -149,6 +149,7 @@ open class UITabBar: UIView {
 
     lazy var appearances = BarAppearances<UITabBarAppearance> { [weak self] in self?.show() }
 
+    /// The images that the program has set in the bar itself.
     var images = BarImages() { didSet { if images != oldValue { show() } } }
 
     /// The color of the background. The default, nil, means the color of the appearance.

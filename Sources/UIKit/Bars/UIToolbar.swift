@@ -115,6 +115,7 @@ open class UIToolbar: UIView, UIBarPositioning {
 
     lazy var appearances = BarAppearances<UIToolbarAppearance> { [weak self] in self?.show() }
 
+    /// The images that the program has set in the bar itself.
     var images = BarImages() { didSet { if images != oldValue { show() } } }
 
     /// The color of the background. The default, nil, means the color of the appearance.

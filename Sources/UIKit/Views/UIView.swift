@@ -238,7 +238,6 @@ open class UIView: UIResponder {
     }
 
     private(set) var ownTintColor: UIColor?
-    var adoptedValues: [String: AdoptedValue] = [:]
     private(set) var ownTintAdjustmentMode = TintAdjustmentMode.automatic
 
     /// The presentations above the view that make its tint gray.
@@ -246,6 +245,10 @@ open class UIView: UIResponder {
 
     /// Called when `tintColor` has changed, here or in an ancestor. The default does nothing.
     open func tintColorDidChange() {}
+
+    // MARK: - Appearance
+
+    var adoptedValues: [String: AdoptedValue] = [:]
 
     // MARK: - Traits
 

@@ -5,9 +5,9 @@ import Foundation
 
 /// Where an instance has to be to adopt the values of an appearance proxy.
 struct AppearanceCondition: Equatable {
+    let traits: UITraitCollection
     /// The innermost first.
-    var containers: [any UIAppearanceContainer.Type] = []
-    var traits: UITraitCollection?
+    let containers: [any UIAppearanceContainer.Type]
 
     static func == (one: Self, other: Self) -> Bool {
         one.containers.map { ObjectIdentifier($0) } == other.containers.map { ObjectIdentifier($0) }
@@ -15,12 +15,12 @@ struct AppearanceCondition: Equatable {
     }
 
     /// The number of containers, and one for traits.
-    var count: Int { containers.count + (traits == nil ? 0 : 1) }
+    var count: Int { containers.count + (traits == UITraitCollection() ? 0 : 1) }
 
     /// Whether the traits of a view, and the views and controllers around it, are those that are wanted.
     @MainActor
     func fits(_ view: UIView) -> Bool {
-        if let traits, !view.traitCollection.containsTraits(in: traits) { return false }
+        guard view.traitCollection.containsTraits(in: traits) else { return false }
         var missing = containers[...], responder = view.next
         while let wanted = missing.first, let container = responder {
             if Self.isInstance(container, of: wanted) { missing.removeFirst() }

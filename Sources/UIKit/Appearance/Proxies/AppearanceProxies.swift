@@ -31,10 +31,14 @@ final class AppearanceProxies {
     /// Whether a view or an item would adopt nothing in any case.
     var isEmpty: Bool { proxies.isEmpty }
 
-    /// Returns the proxy of a class for a condition. There is one for each condition.
+    /// Returns the proxy of a class for instances with certain traits inside certain others. There is one for each condition.
     ///
     /// - Parameter make: makes an instance of the class.
-    func proxy<Object: NSObject>(of type: Object.Type, _ condition: AppearanceCondition, make: () -> Object) -> Object {
+    func proxy<Object: NSObject>(
+        of type: Object.Type, _ traits: UITraitCollection, _ containers: [any UIAppearanceContainer.Type],
+        make: () -> Object
+    ) -> Object {
+        let condition = AppearanceCondition(traits: traits, containers: containers)
         if let known = proxies.first(where: { $0.type == type && $0.condition == condition }) {
             return unsafeDowncast(known.object, to: type)
         }

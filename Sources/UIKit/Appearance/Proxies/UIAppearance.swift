@@ -43,41 +43,56 @@ public protocol UIAppearance: NSObjectProtocol {
     ) -> Self
 }
 
+extension UIAppearance {
+    /// Returns the proxy for all instances.
+    public static func appearance() -> Self {
+        appearance(for: UITraitCollection(), whenContainedInInstancesOf: [])
+    }
+
+    /// Returns the proxy for instances inside certain others.
+    ///
+    /// - Parameter containerTypes: classes of views or view controllers, the innermost first. Others may be between them.
+    public static func appearance(
+        whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
+    ) -> Self {
+        appearance(for: UITraitCollection(), whenContainedInInstancesOf: containerTypes)
+    }
+
+    /// Returns the proxy for instances with certain traits.
+    ///
+    /// - Parameter trait: the traits. Unspecified ones may have any value.
+    public static func appearance(for trait: UITraitCollection) -> Self {
+        appearance(for: trait, whenContainedInInstancesOf: [])
+    }
+}
+
 extension UIViewController: UIAppearanceContainer {}
 
 extension UIView: UIAppearance, UIAppearanceContainer, AppearanceAdopter {
-    public class func appearance() -> Self { proxy(AppearanceCondition()) }
-
-    public class func appearance(
-        whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-    ) -> Self { proxy(AppearanceCondition(containers: containerTypes)) }
-
-    public class func appearance(for trait: UITraitCollection) -> Self { proxy(AppearanceCondition(traits: trait)) }
-
+    /// Returns the proxy for instances with certain traits inside certain others, which `init(frame:)` creates.
+    ///
+    /// - Parameters:
+    ///   - trait: the traits. Unspecified ones may have any value.
+    ///   - containerTypes: classes of views or view controllers, the innermost first. Others may be between them.
     public class func appearance(
         for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-    ) -> Self { proxy(AppearanceCondition(containers: containerTypes, traits: trait)) }
-
-    private class func proxy(_ condition: AppearanceCondition) -> Self {
-        UIApplication.shared.appearanceProxies.proxy(of: self, condition) { makeView(of: self, frame: .zero) }
+    ) -> Self {
+        UIApplication.shared.appearanceProxies.proxy(of: self, trait, containerTypes) {
+            makeView(of: self, frame: .zero)
+        }
     }
 }
 
 extension UIBarItem: UIAppearance, UIAppearanceContainer, AppearanceAdopter {
-    public class func appearance() -> Self { proxy(AppearanceCondition()) }
-
-    public class func appearance(
-        whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-    ) -> Self { proxy(AppearanceCondition(containers: containerTypes)) }
-
-    public class func appearance(for trait: UITraitCollection) -> Self { proxy(AppearanceCondition(traits: trait)) }
-
+    /// Returns the proxy for instances with certain traits inside certain others, which `init()` creates.
+    ///
+    /// - Parameters:
+    ///   - trait: the traits. Unspecified ones may have any value.
+    ///   - containerTypes: classes of views or view controllers, the innermost first. Others may be between them.
     public class func appearance(
         for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-    ) -> Self { proxy(AppearanceCondition(containers: containerTypes, traits: trait)) }
-
-    private class func proxy(_ condition: AppearanceCondition) -> Self {
-        UIApplication.shared.appearanceProxies.proxy(of: self, condition) {
+    ) -> Self {
+        UIApplication.shared.appearanceProxies.proxy(of: self, trait, containerTypes) {
             unsafeDowncast(makeObject(of: self), to: self)
         }
     }
