@@ -18,6 +18,8 @@ from waiting import PATIENCE, eventually
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARIES = pathlib.Path(os.environ.get("KOSKETUS_BIN", ROOT / ".build" / "debug"))
+# How many times as much tests of strange bytes and of many tabs do.
+STRESS = int(os.environ.get("KOSKETUS_STRESS", "1"))
 
 
 def binary(name):

@@ -103,6 +103,30 @@ def test_a_field_keeps_name_value_and_place_while_it_is_edited(aids):
     eventually(lambda: aids.dom.locator(".textField").first.text_content() == "Ada!", "with what was typed")
 
 
+# What a reader can ask of the text input in the event that moves the focus to it, before anything else happens.
+NOTE_FOCUS = """
+    window.readAtFocus = [];
+    document.addEventListener("focusin", ({ target }) => {
+        if (!target.classList.contains("text-input")) return;
+        const owner = document.querySelector(`[aria-owns="${target.id}"]`);
+        readAtFocus.push([target.getAttribute("aria-label"), target.value, target.getAttribute("aria-hidden"),
+            owner?.previousElementSibling?.getAttribute("aria-label") ?? null]);
+    });
+"""
+
+
+@pytest.mark.parametrize("way", ["tap", "Tab"])
+def test_name_value_and_place_are_there_when_the_focus_comes(aids, way):
+    aids.dom.evaluate(f"() => {{{NOTE_FOCUS}}}")
+    if way == "tap":
+        aids.dom.touchscreen.tap(200, 55)
+    else:
+        aids.dom.get_by_role("button", name="Before").focus()
+        aids.press("Tab")
+    read = at_last(lambda: aids.dom.evaluate("readAtFocus"), bool)
+    assert read[0] == ["Name", "Ada", None, "Before"], read
+
+
 @pytest.mark.chromium_only("it reads the tree that Chromium gives to screen readers")
 def test_a_field_that_tab_leads_to_is_the_same_for_readers(aids):
     aids.dom.get_by_role("button", name="Before").focus()

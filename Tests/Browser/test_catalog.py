@@ -219,7 +219,6 @@ def test_an_image_is_drawn_when_it_is_saved(shares):
         assert image.size == (640, 400) and image.convert("RGB").getpixel((320, 200)) == (224, 194, 128)
 
 
-@pytest.mark.chromium_only("it finds elements by their labels")
 def test_a_program_has_activities_of_its_own(shares):
     shares.choose_activity("Share All", "Count Words")
     eventually(lambda: shares.find("heading", "7 Words").count() == 1, "the activity shows its alert")
@@ -228,7 +227,6 @@ def test_a_program_has_activities_of_its_own(shares):
     shares.wait_for("Share All: CountWords done")
 
 
-@pytest.mark.chromium_only("it finds elements by their labels")
 def test_a_closed_share_sheet_shares_nothing(shares):
     shares.tap("button", "Share Text")
     eventually(lambda: shares.find("button", "Close").count() == 1, "the sheet is shown")

@@ -106,7 +106,6 @@ def test_ten_pushes_in_a_turn_are_one_transition(containers):
     eventually(lambda: containers.page.evaluate(STEPS) == 0, "no step is left")
 
 
-@pytest.mark.chromium_only("it finds elements by their labels")
 def test_pushes_and_pops_in_a_turn_end_in_the_right_stack(containers):
     containers.open_tab("Stack")
     containers.act("button", "Places")
@@ -123,7 +122,6 @@ def test_pushes_and_pops_in_a_turn_end_in_the_right_stack(containers):
     containers.push("Push", "Level 2")
 
 
-@pytest.mark.chromium_only("it resizes the window of Playwright")
 def test_a_screen_turned_in_a_push_ends_in_its_place(containers):
     containers.open_tab("Stack")
     containers.act("button", "Push")
@@ -170,7 +168,6 @@ def test_a_popover_is_a_sheet_on_a_phone(program, open_page, width, is_sheet):
 
 # --- Menus ---
 
-@pytest.mark.chromium_only("it finds elements by their labels")
 @pytest.mark.parametrize("way", ["long press", "second button"])
 def test_a_tile_has_a_context_menu(containers, way):
     containers.open_tab("Menus")
@@ -192,7 +189,6 @@ def test_a_tile_has_a_context_menu(containers, way):
     eventually(lambda: containers.dom.get_by_text("Copy: Green.").count(), "the action was performed")
 
 
-@pytest.mark.chromium_only("it is driven by the keyboard of Playwright")
 @pytest.mark.parametrize("button, inside", [
     ("Page sheet", {"Close", "Another one above"}), ("Action sheet", {"Copy", "Move", "Delete", "Cancel"})])
 def test_tab_stays_in_what_is_presented(containers, button, inside):
@@ -283,7 +279,6 @@ def test_a_sheet_is_dragged_away(containers):
     eventually(lambda: containers.is_shown("Presentations") and not containers.is_shown("Page sheet"), "the list is back")
 
 
-@pytest.mark.chromium_only("it is driven by the keyboard of Playwright")
 def test_an_alert_is_filled_in_by_keyboard(containers):
     containers.act("button", "Alert with a field")
     eventually(lambda: containers.focused == "Name", "the field has the focus")

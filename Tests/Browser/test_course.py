@@ -91,7 +91,6 @@ def test_a_finger_moves_a_slider_and_the_slider_a_box(course):
     course.wait_for_text("frame 200, 40, 120, 90")
 
 
-@pytest.mark.chromium_only("it is driven by the mouse of Playwright")
 def test_the_follower_moves_to_the_pointer_and_to_the_finger(course):
     course = course()
     course.open("Follow the Pointer")

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from programs import BINARIES, ROOT
+from programs import BINARIES, ROOT, STRESS
 
 sys.path.insert(0, str(ROOT / "Benchmarks"))
 import crowd  # noqa: E402
@@ -14,7 +14,7 @@ import crowd  # noqa: E402
 
 @pytest.mark.parametrize("kind", ["own", "shared"])
 def test_every_tab_gets_all_and_every_touch_counts(kind):
-    tabs = 20
+    tabs = 20 * STRESS
     seen, accounts, *_ = crowd.run(BINARIES, tabs, 3, kind)
     assert crowd.faults(seen, accounts, tabs, kind) == []
     assert seen["touches"] >= 2 * tabs

@@ -180,7 +180,6 @@ def shifted(picture, before, distance):
     return ImageChops.difference(now, was).getbbox() is None
 
 
-@pytest.mark.chromium_only("it has the window resized under the page")
 def test_the_screen_turns_in_mid_scroll(page):
     fingers, start = start_of_lines(page)
     fingers.fling((0, -250), seconds=0.12, one=(200, 500))

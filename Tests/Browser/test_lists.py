@@ -51,7 +51,6 @@ def test_the_middle_of_a_million_rows_is_drawn(lists):
     assert abs(box["y"] - 44) <= 1 and abs(box["height"] - 44) <= 1
 
 
-@pytest.mark.chromium_only("readers find the same elements in every browser")
 def test_a_reader_walks_on_past_what_is_seen(lists):
     lists.open("A Million Rows")
     rows = at_last(lambda: lists.page.evaluate(ROWS), lambda rows: len(rows) > 10)

@@ -13,7 +13,7 @@ import pathlib
 import pytest
 
 from page_server import PageServer
-from programs import ROOT
+from programs import ROOT, STRESS
 from browsers import ChromiumPage
 from protocol import ROLES, change, describe, node
 from raw_client import RawSocket, key_of
@@ -25,7 +25,7 @@ INPUTS = pathlib.Path(__file__).parent / "Inputs"
 FOUND = ROOT / ".fuzz" / "found"
 SECONDS = float(os.environ.get("KOSKETUS_FUZZ_SECONDS", "0"))
 # Chosen: some seconds.
-INPUTS_OF_A_TEST = 3000
+INPUTS_OF_A_TEST = 3000 * STRESS
 SEED = int(os.environ.get("KOSKETUS_FUZZ_SEED", "1"))
 
 # Errors that the page expects for a malformed message; any other one is a finding.

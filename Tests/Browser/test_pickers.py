@@ -101,7 +101,6 @@ def test_a_flicked_wheel_ends_on_a_row_and_ticks_unless_it_is_muted(pickers):
     assert pickers.heard > heard, "there are ticks again"
 
 
-@pytest.mark.chromium_only("keys, wheels and readers do the same in every browser")
 def test_keys_a_mouse_and_readers_turn_a_wheel(pickers):
     pickers.press("Fruit", "ArrowDown", "ArrowDown")
     pickers.is_chosen("Orange")

@@ -12,6 +12,7 @@ import pytest
 import protocol
 import raw_client
 from browsers import SHOWN, ChromiumPage
+from programs import STRESS
 from raw_client import RawSocket, get, key_of, upgrade_headers
 from waiting import eventually
 
@@ -301,7 +302,7 @@ def test_ten_thousand_strange_messages(solar_system):
     """Random bytes and valid messages with wrong bits, before hello and after it, in random order."""
     dice = random.Random(20260101)
     key = key_of(solar_system)
-    for number in range(200):
+    for number in range(200 * STRESS):
         with RawSocket(solar_system, key) as client:
             messages = [strange_message(dice) for _ in range(50)]
             if number % 4:

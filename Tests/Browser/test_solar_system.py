@@ -477,7 +477,6 @@ def test_another_size_and_scale_reach_the_program(solar_system, open_page):
     fingers.cancel()
 
 
-@pytest.mark.chromium_only("it resizes the window")
 def test_a_phone_that_is_turned_keeps_its_planets_and_buttons(show_system):
     space = show_system(RESTING | {"position": [187, 333]}, middle=[187.5, 333.5], screen={"width": 375, "height": 667})
     planets_at(space.page, [(187, 333)])
@@ -532,7 +531,6 @@ def test_styles_change_while_planets_fly(show_system, way):
 # --- Time ---
 
 
-@pytest.mark.chromium_only("it finds elements by their labels")
 def test_a_paused_world_stands_still_and_goes_on(show_system):
     space = show_system(HEAVY, in_orbit(140))
     space.goes_on()
@@ -548,7 +546,6 @@ def test_a_paused_world_stands_still_and_goes_on(show_system):
         space.goes_on()
 
 
-@pytest.mark.chromium_only("it finds elements by their labels")
 def test_time_runs_faster_and_slower(show_system):
     space = show_system(HEAVY, in_orbit(140))
     space.choose_from_menu("Speed", "4×")
@@ -567,7 +564,6 @@ def test_time_runs_faster_and_slower(show_system):
 # --- By hand ---
 
 
-@pytest.mark.chromium_only("it finds elements by their labels")
 def test_undo_takes_back_what_was_made_last(space):
     undo = space.find("button", "Undo")
     undo.wait_for()
@@ -584,7 +580,6 @@ def test_undo_takes_back_what_was_made_last(space):
     eventually(undo.is_disabled, "there is nothing left")
 
 
-@pytest.mark.chromium_only("keys do the same in every browser")
 def test_keys_move_and_zoom(show_system):
     space = show_system(RESTING)
     planets_at(space.page, [(300, 200)])
@@ -605,7 +600,6 @@ def test_keys_move_and_zoom(show_system):
     space.begin_anew()
 
 
-@pytest.mark.chromium_only("mice do the same in every browser")
 def test_a_pointer_over_a_planet_asks_for_its_numbers(show_system):
     space = show_system(RESTING)
     planets_at(space.page, [(300, 200)])

@@ -12,7 +12,7 @@ import time
 # Playwright's conversion of locators to selectors; see `playwright_script`.
 from playwright._impl._driver import compute_driver_executable
 from playwright._impl.isomorphic.locator_utils import (
-    get_by_role_selector, get_by_test_id_selector, get_by_text_selector)
+    get_by_label_selector, get_by_role_selector, get_by_test_id_selector, get_by_text_selector)
 from playwright._impl.isomorphic.string_utils import escape_for_text_selector
 from selenium.webdriver.common.action_chains import ActionBuilder
 from selenium.webdriver.common.actions.key_input import KeyInput
@@ -138,6 +138,9 @@ class WebKitPage:
     def wait_for_timeout(self, milliseconds):
         time.sleep(milliseconds / 1000)
 
+    def set_viewport_size(self, size):
+        self.browser.resize(size["width"], size["height"])
+
     def set_visible(self, is_visible):
         self.evaluate(set_visible_script(is_visible))
 
@@ -176,6 +179,9 @@ class WebKitPage:
 
     def get_by_role(self, role, **what):
         return Locator(self, get_by_role_selector(role, **what))
+
+    def get_by_label(self, text, exact=False):
+        return Locator(self, get_by_label_selector(text, exact=exact))
 
     def get_by_text(self, text, exact=False):
         return Locator(self, get_by_text_selector(text, exact=exact))

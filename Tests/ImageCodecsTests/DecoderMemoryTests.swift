@@ -94,6 +94,83 @@ import Testing
         }
     }
 
+    /// A lossless picture of one colour, by codes that take no bit a pixel:
+    /// https://developers.google.com/speed/webp/docs/webp_lossless_bitstream_specification.
+    private static func plainWebP(side: Int) -> [UInt8] {
+        var bits: [Bool] = []
+        func write(_ value: Int, _ count: Int) { for place in 0..<count { bits.append(value >> place & 1 == 1) } }
+        write(0x2f, 8)
+        write(side - 1, 14)
+        write(side - 1, 14)
+        // No alpha, version 0; no transform, no color cache, one group of codes.
+        write(0, 1 + 3 + 1 + 1 + 1)
+        // For green, red, blue and alpha: a code of one symbol of eight bits.
+        for value in [60, 200, 30, 255] {
+            write(0b101, 3)
+            write(value, 8)
+        }
+        // For distances: a code of one symbol of one bit.
+        write(0b0001, 4)
+        let data = stride(from: 0, to: bits.count, by: 8).map { start in
+            bits[start..<min(start + 8, bits.count)].enumerated().reduce(UInt8(0)) {
+                $0 | ($1.element ? 1 << $1.offset : 0)
+            }
+        }
+        let padded = data + (data.count % 2 == 1 ? [0] : [])
+        func size(_ count: Int) -> [UInt8] { withUnsafeBytes(of: UInt32(count).littleEndian) { Array($0) } }
+        return Array("RIFF".utf8) + size(4 + 8 + padded.count) + Array("WEBPVP8L".utf8) + size(data.count) + padded
+    }
+
+    /// Some thirty bytes, and 16 million pixels: their own, once, and those of the lossless decoder.
+    @Test func aWebPTakesTwiceItsPixels() async {
+        await #expect(processExitsWith: .success) {
+            let side = 4000, pixels = 4 * side * side
+            let (bytes, error) = try Self.growth {
+                let picture = try WebP.decode(Self.plainWebP(side: side))
+                #expect(picture.width == side && Array(picture.bgra.suffix(4)) == [30, 60, 200, 255])
+            }
+            #expect(
+                error == nil && bytes > pixels && bytes < 2 * pixels + 8 * Self.megabyte, "\(bytes), \(error ?? "")")
+        }
+    }
+
+    @Test func aWebPBeyondTheLimitsTakesNothing() async {
+        await #expect(processExitsWith: .success) {
+            let limits = PictureLimits(largestSide: 16_384, mostPixels: 1_000_000)
+            let (bytes, error) = try Self.growth { _ = try WebP.decode(Self.plainWebP(side: 4000), limits: limits) }
+            #expect(error != nil && bytes < 2 * Self.megabyte, "\(bytes)")
+        }
+    }
+
+    /// A picture of one colour: each code of three bits is a pixel, and the table is cleared after two of them.
+    private static func plainGIF(side: Int) -> [UInt8] {
+        let size = [side & 255, side >> 8, side & 255, side >> 8].map { UInt8($0) }
+        // Three bits each, the lowest first: clear, colour 1, colour 1; eight times.
+        let codes: [UInt8] = [0b0100_1100, 0b0001_0010, 0b1100_1001]
+        var data: [UInt8] = []
+        for _ in 0..<(side * side / 16 * 9 + 8) / 9 { data += codes + codes + codes }
+        var blocks: [UInt8] = []
+        for start in stride(from: 0, to: data.count, by: 255) {
+            let block = data[start..<min(start + 255, data.count)]
+            blocks.append(UInt8(block.count))
+            blocks += block
+        }
+        return Array("GIF89a".utf8) + size + [0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+            + [0x2c, 0, 0, 0, 0] + size + [0, 2] + blocks + [0, 0x3b]
+    }
+
+    @Test func aGIFTakesLittleMoreThanItsPixels() async {
+        await #expect(processExitsWith: .success) {
+            let side = 2000, file = Self.plainGIF(side: side), pixels = 4 * side * side
+            let (bytes, error) = try Self.growth {
+                let picture = try GIF.decode(file)
+                #expect(picture.width == side && Array(picture.bgra.suffix(4)) == [255, 255, 255, 255])
+            }
+            #expect(
+                error == nil && bytes > pixels / 2 && bytes < pixels + 8 * Self.megabyte, "\(bytes), \(error ?? "")")
+        }
+    }
+
     /// The widest blocks around the fewest pixels: the padding of a component is 32 times the picture.
     @Test func narrowPicturesHaveRoomForTheirBlocks() async {
         await #expect(processExitsWith: .success) {

@@ -41,7 +41,7 @@ final class RandomVisit {
 
     /// Performs one step of the user, and records the result. Other visits may have steps in between.
     func step() {
-        switch Int.random(in: 0..<22, using: &random) {
+        switch Int.random(in: 0..<26, using: &random) {
         case 0: app.tap(at: room.lamp.center)
         case 1: app.touch(at: room.slider.center).drag(to: point, duration: 0.1)
         case 2: type()
@@ -61,6 +61,9 @@ final class RandomVisit {
         case 16: app.tap(at: room.menu.center)
         case 17: app.act { house.finish() }
         case 18: pressEffect()
+        case 19: scrollList()
+        case 20: insertRow()
+        case 21: turnWheel()
         default: fingers.append(app.touch(at: point))
         }
         if fingers.count > 1 { fingers.removeFirst().lift() }
@@ -114,6 +117,21 @@ final class RandomVisit {
         app.advance(by: 0.1)
     }
 
+    private func scrollList() {
+        app.touch(at: room.list.center).drag(velocity: CGVector(dx: 0, dy: -600), duration: 0.05)
+    }
+
+    private func insertRow() {
+        let row = Int.random(in: 0..<room.rows.count, using: &random)
+        app.act { room.insertRow(at: row) }
+        app.tap(at: room.list.center)
+    }
+
+    private func turnWheel() {
+        let row = Int.random(in: 0..<10, using: &random)
+        app.act { room.wheelOfNumbers.selectRow(row, inComponent: 0, animated: true) }
+    }
+
     /// Outside of the application's turns, as a test's own code is.
     private func animate() {
         let place = point
@@ -158,6 +176,9 @@ final class RandomVisit {
             notes \(room.notes.text ?? "") \(room.notes.contentSize) \(room.notes.selectedRange), \
             stack \(rounded(room.stack.frame)) \(room.stack.arrangedSubviews.map { rounded($0.frame) }), pin \
             \(rounded(room.pin.frame)), \
+            rows \(room.rows.count) \(room.list.indexPathsForVisibleRows ?? []) \(room.list.contentOffset) \
+            \(room.list.indexPathForSelectedRow.map { "\($0)" } ?? "none"), number \
+            \(room.wheelOfNumbers.selectedRow(inComponent: 0)), tint \(room.slider.minimumTrackTintColor == room.tint), \
             frames \(room.frames), commits \(app.commitCount), pasted \(UIPasteboard.general.string ?? "nothing"), \
             stack of \(house.navigation.viewControllers.count), bars \(house.navigation.isNavigationBarHidden) \
             \(house.navigation.navigationBar.frame), tab \(house.selectedIndex), back \(app.backSteps), presents \
@@ -231,6 +252,10 @@ final class RoomController: UIViewController {
     let menu = UIButton(type: .system)
     private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
     private(set) var chosen = 0
+    let list = UITableView(), wheelOfNumbers = UIPickerView()
+    private(set) var rows = Array(0..<8)
+    /// Of the application's sliders, by an appearance proxy.
+    private(set) lazy var tint = UIColor(hue: CGFloat(seed % 16) / 16, saturation: 1, brightness: 1, alpha: 1)
     private let title1 = UILabel(), wheel = UIActivityIndicatorView()
     private(set) var hovers = 0
     private(set) var frames = 0
@@ -257,6 +282,8 @@ final class RoomController: UIViewController {
             row.backgroundColor = UIColor(hue: CGFloat(index) / 12, saturation: 1, brightness: 1, alpha: 1)
             scroller.addSubview(row)
         }
+        UISlider.appearance().minimumTrackTintColor = tint
+        setUpList()
         for view in [title1, lamp, slider, field, scroller, box, wheel, notes] { self.view.addSubview(view) }
         setUpMenus()
         setUpConstraints()
@@ -265,6 +292,17 @@ final class RoomController: UIViewController {
         let hover = UIHoverGestureRecognizer()
         hover.addTarget(self, action: RoomController.hovered)
         view.addGestureRecognizer(hover)
+    }
+
+    private func setUpList() {
+        list.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        (list.dataSource, wheelOfNumbers.dataSource, wheelOfNumbers.delegate) = (self, self, self)
+        for view in [list, wheelOfNumbers] { self.view.addSubview(view) }
+    }
+
+    func insertRow(at index: Int) {
+        rows.insert(rows.count, at: index)
+        list.insertRows(at: [IndexPath(row: index, section: 0)], with: .automatic)
     }
 
     private func setUpMenus() {
@@ -325,6 +363,8 @@ final class RoomController: UIViewController {
         field.frame = CGRect(x: 5, y: top + 90, width: width / 2, height: 30)
         scroller.frame = CGRect(x: width - 40, y: top + 90, width: 40, height: 60)
         notes.frame = CGRect(x: 5, y: top + 150, width: width - 10, height: 40)
+        list.frame = CGRect(x: 5, y: top + 192, width: width / 2, height: 50)
+        wheelOfNumbers.frame = CGRect(x: 10 + width / 2, y: top + 192, width: width / 2 - 15, height: 50)
         wheel.center = CGPoint(x: width - 15, y: top + 45)
         effect.frame = CGRect(x: width / 2, y: top + 30, width: 20, height: 60)
         menu.frame = CGRect(x: width / 2 + 20, y: top + 30, width: 24, height: 30)
@@ -339,5 +379,21 @@ extension RoomController: UIContextMenuInteractionDelegate {
         UIContextMenuConfiguration(actionProvider: { [weak self] _ in
             UIMenu(children: [UIAction(title: "Two") { _ in self?.chosen += 2 }])
         })
+    }
+}
+
+extension RoomController: UITableViewDataSource, UIPickerViewDataSource, UIPickerViewDelegate {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+        cell.textLabel?.text = "\(rows[indexPath.row]) of \(seed)"
+        return cell
+    }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 10 }
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+        "\(row)"
     }
 }

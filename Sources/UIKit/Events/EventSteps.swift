@@ -73,4 +73,11 @@ final class EventSteps {
         if let current = UIApplication.current?.steps { return current.perform(steps) }
         for step in steps { step() }
     }
+
+    /// Performs a call of the current application, and a step before anything else as soon as a nested run loop begins
+    /// inside of it. Without an application there is only the call.
+    static func perform(_ call: Step, beforeNestedLoops step: @escaping Step) {
+        guard let current = UIApplication.current?.steps else { return call() }
+        current.perform(call, beforeNestedLoops: step)
+    }
 }

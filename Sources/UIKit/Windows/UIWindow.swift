@@ -91,7 +91,7 @@ open class UIWindow: UIView {
 
     private func show() {
         if windowScene == nil { windowScene = UIApplication.current?.firstScene }
-        UIApplication.current?.appearanceProxies.apply(to: self)
+        appearanceProxies?.apply(to: self)
         let inside = controllersInside
         for controller in inside { controller.beginAppearance(true, animated: false) }
         super.isHidden = false

@@ -35,7 +35,9 @@ import Testing
     func bytesWithMistakesArePlayed(target: FuzzTarget) throws {
         var random = SeededGenerator(seed: 11)
         let seeds = target.seeds
-        for _ in 0..<(target == .connections ? 150 : 3000) {
+        // KOSKETUS_STRESS=100 makes a hundred times as many.
+        let factor = ProcessInfo.processInfo.environment["KOSKETUS_STRESS"].flatMap { Int($0) } ?? 1
+        for _ in 0..<(target == .connections ? 150 : 3000) * factor {
             var bytes = seeds.randomElement(using: &random)!
             for _ in 0..<Int.random(in: 1...4, using: &random) { Self.makeMistake(in: &bytes, seeds, &random) }
             do {

@@ -90,6 +90,30 @@ struct ManyScenesTests {
         #expect(outside == Array(0..<20))
     }
 
+    /// Scenes whose people do nothing are not visited, so the cost of an event does not grow with their number.
+    @Test func anEventEndsTheTurnOfItsSceneOnly() {
+        var turned: [Int] = []
+        let scenes = app.application.orderedScenes
+        #expect(scenes.count == 20)
+        for (index, scene) in scenes.enumerated() {
+            let before = scene.host.turnEnded
+            scene.host.turnEnded = {
+                MainActor.assumeIsolated { turned.append(index) }
+                before?()
+            }
+        }
+        let place = CGPoint(x: 50, y: 50)
+        let events: [(String, () -> Void)] = [
+            ("tap", { app.tap(at: place) }), ("key", { app.type("j") }),
+            ("wheel", { app.scroll(by: CGVector(dx: 0, dy: 10), at: place) }), ("pointer", { app.hover(at: place) }),
+        ]
+        for (name, event) in events {
+            turned = []
+            event()
+            #expect(!turned.isEmpty && turned.allSatisfy { $0 == 0 }, "\(name): \(turned)")
+        }
+    }
+
     @Test func anAnnouncementGoesToTheSceneOfTheEvent() {
         counters[0].tapped = { UIAccessibility.post(notification: .announcement, argument: "tapped") }
         #expect(visited { app.tap(at: CGPoint(x: 50, y: 50)) }.isEmpty)

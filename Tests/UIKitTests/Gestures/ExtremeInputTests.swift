@@ -210,6 +210,75 @@ struct ExtremeInputTests {
         #expect(sheet.viewIfLoaded?.window != nil)
     }
 
+    /// A table and a wheel whose program reads numbers as integers.
+    private final class Lists: NSObject, UITableViewDataSource, UITableViewDelegate, UIPickerViewDataSource,
+        UIPickerViewDelegate
+    {
+        var read: (CGPoint) -> Void = { _ in }
+        var rows = Array(0..<200)
+
+        func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
+        func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+            cell.textLabel?.text = "\(rows[indexPath.row])"
+            return cell
+        }
+        func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+        func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to target: IndexPath) {
+            rows.insert(rows.remove(at: sourceIndexPath.row), at: target.row)
+        }
+        func tableView(
+            _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+        ) -> UISwipeActionsConfiguration? {
+            UISwipeActionsConfiguration(actions: [UIContextualAction(style: .normal, title: "A") { $2(true) }])
+        }
+        func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A", "B", "C"] }
+        func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { 0 }
+        func scrollViewDidScroll(_ scrollView: UIScrollView) { read(scrollView.contentOffset) }
+        func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+        func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 50 }
+        func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+            "\(row)"
+        }
+    }
+
+    /// Rows are swiped and moved, the index and the wheel are turned, by fingers from anywhere to anywhere.
+    @Test(arguments: 0..<8)
+    func tablesAndWheelsTellIntegers(_ index: Int) throws {
+        let page = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480)), lists = Lists()
+        let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 280))
+        let picker = UIPickerView(frame: CGRect(x: 0, y: 280, width: 320, height: 200))
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+        (table.dataSource, table.delegate, picker.dataSource, picker.delegate) = (lists, lists, lists, lists)
+        for view in [table, picker] { page.addSubview(view) }
+        let app = TestApplication(view: page)
+        var told = 0
+        lists.read = { offset in
+            told += 1
+            #expect(self.isSafe(offset) && self.isSafe(table.contentSize.height))
+        }
+        var random = SeededGenerator(seed: UInt64(index) + 400)
+        for round in 0..<10 {
+            app.act { table.setEditing(round % 2 == 1, animated: false) }
+            for start in [CGPoint(x: 300, y: 100), CGPoint(x: 316, y: 140), CGPoint(x: 160, y: 380)] {
+                var sample = PointerSample(pointer: 1, phase: .began, time: app.now, location: start)
+                try send(.pointers([sample]), app)
+                app.advance(by: 0.3)
+                for phase in [PointerSample.Phase.moved, .moved, .moved, .ended] {
+                    (sample.phase, sample.time, sample.location) = (phase, app.now, place(&random))
+                    try send(.pointers([sample]), app)
+                    app.advance(by: 0.01)
+                }
+                app.advance(by: 2)
+            }
+            try playAnything(app, &random)
+            app.advance(by: 2)
+        }
+        #expect(told > 10 && lists.rows.sorted() == Array(0..<200))
+        #expect((0..<50).contains(picker.selectedRow(inComponent: 0)))
+        #expect(!(table.indexPathsForVisibleRows ?? []).isEmpty)
+    }
+
     private final class Together: UIGestureRecognizerDelegate {
         func gestureRecognizer(
             _ gestureRecognizer: UIGestureRecognizer,

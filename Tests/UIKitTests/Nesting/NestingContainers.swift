@@ -149,7 +149,7 @@ extension NestingStage {
         case .topColumn, .didCollapse, .didExpand: collapseAndExpand(on: panel)
         case .popoverPrepared, .popoverShouldDismiss, .popoverDidDismiss: openPopover(on: panel)
         case .refreshed: refresh(on: panel)
-        default: return false
+        default: return provokeList(callback, on: panel)
         }
         return true
     }
@@ -222,7 +222,7 @@ extension NestingStage {
 
     // MARK: - What has to work everywhere
 
-    /// Searches, turns a page, opens a popover and refreshes a list.
+    /// Searches, turns a page, opens a popover, refreshes a list, and selects, scrolls, swipes and inserts in lists.
     func useContainers(on panel: NestingPanel, _ comment: Comment) {
         panel.counts = [:]
         search(on: panel)
@@ -234,5 +234,8 @@ extension NestingStage {
         #expect(panel.counts["popoverPrepared"] == 1 && panel.counts["popoverDidDismiss"] == 1, comment)
         refresh(on: panel)
         #expect(panel.counts["refreshed"] == 1, comment)
+        #expect(useLists(on: panel) == [], comment)
+        #expect(panel.counts["rowSelected"] == 1 && panel.counts["tileSelected"] == 1, comment)
+        #expect(panel.counts["swipeAction"] == 1, comment)
     }
 }

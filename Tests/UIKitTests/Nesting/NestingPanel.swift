@@ -38,6 +38,16 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     case searchBegan, searchWillPresent, searchDidPresent, searchUpdated, searchText, searchCancelled
     case searchWillDismiss, searchDidDismiss, pageAsked, pageWillTurn, pageTurned
     case topColumn, didCollapse, didExpand, popoverPrepared, popoverShouldDismiss, popoverDidDismiss, refreshed
+    // See NestingLists.swift.
+    case rowsCounted, rowMade, rowHeight, rowWillShow, rowHidden, rowShouldHighlight, rowHighlighted, rowUnhighlighted
+    case rowWillSelect, rowSelected, swipeAsked, swipeAction
+    case tileMade, tileUpdated, tileWillShow, tileShouldHighlight, tileUnhighlighted, tileSelected
+
+    static let ofLists: [Callback] = [
+        .rowsCounted, .rowMade, .rowHeight, .rowWillShow, .rowHidden, .rowShouldHighlight, .rowHighlighted,
+        .rowUnhighlighted, .rowWillSelect, .rowSelected, .swipeAsked, .swipeAction, .tileMade, .tileUpdated,
+        .tileWillShow, .tileShouldHighlight, .tileUnhighlighted, .tileSelected,
+    ]
 
     var testDescription: String { rawValue }
 }

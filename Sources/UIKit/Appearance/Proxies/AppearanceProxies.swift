@@ -72,8 +72,15 @@ final class AppearanceProxies {
 extension UIView {
     /// Lets the view, and those inside it, adopt the values of the application's appearance proxies.
     func adoptAppearance() {
-        guard let proxies = UIApplication.current?.appearanceProxies, !proxies.isEmpty else { return }
+        guard let proxies = window?.appearanceProxies, !proxies.isEmpty else { return }
         tellSubtree { proxies.apply(to: $0) }
+    }
+}
+
+extension UIWindow {
+    /// The proxies of the application that shows the window.
+    var appearanceProxies: AppearanceProxies? {
+        (windowScene?.application ?? .current)?.appearanceProxies
     }
 }
 

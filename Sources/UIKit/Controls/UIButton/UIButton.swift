@@ -290,7 +290,13 @@ open class UIButton: UIControl {
         needsUpdateConfiguration = false
         guard configuration != nil || configurationUpdateHandler != nil else { return }
         isUpdatingConfiguration = true
-        traitCollection.performAsCurrent { updateConfiguration() }
+        EventSteps.perform(
+            { traitCollection.performAsCurrent { updateConfiguration() } },
+            beforeNestedLoops: {
+                self.isUpdatingConfiguration = false
+                // What has changed inside asks for another update, of the loop's own layout.
+                if self.needsUpdateConfiguration { self.setNeedsContents() }
+            })
         isUpdatingConfiguration = false
     }
 

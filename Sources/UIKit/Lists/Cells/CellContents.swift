@@ -112,7 +112,13 @@ final class CellContents {
         if needsUpdate {
             needsUpdate = false
             isUpdating = true
-            cell.traitCollection.performAsCurrent { cell.callUpdateConfiguration() }
+            EventSteps.perform(
+                { cell.traitCollection.performAsCurrent { cell.callUpdateConfiguration() } },
+                beforeNestedLoops: {
+                    self.isUpdating = false
+                    // What has changed inside asks for another update, of the loop's own layout.
+                    if self.needsUpdate { cell.setNeedsLayout() }
+                })
             isUpdating = false
             needsContent = configuration != nil
             needsBackground = true

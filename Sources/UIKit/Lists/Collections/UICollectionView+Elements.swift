@@ -189,13 +189,25 @@ extension UICollectionView {
     }
 
     /// Calls a body that creates views.
-    func work<Result>(_ body: () -> Result) -> Result {
+    ///
+    /// - Parameter giveUp: called when one of the program's functions runs the run loop. In there the collection view is
+    ///   laid out as usual; the work that it interrupts stops.
+    func work<Result>(_ body: () -> Result, beforeNestedLoops giveUp: @escaping () -> Void = {}) -> Result {
         let isInside = layoutNeeds.isWorking
         layoutNeeds.isWorking = true
-        let result = body()
+        var result: Result?
+        EventSteps.perform(
+            { result = body() },
+            beforeNestedLoops: {
+                self.layoutNeeds.isWorking = false
+                self.layoutNeeds.generation += 1
+                self.setNeedsLayout()
+                giveUp()
+                self.callWaiting()
+            })
         layoutNeeds.isWorking = isInside
         if !isInside { callWaiting() }
-        return result
+        return result!
     }
 
     private func callWaiting() {

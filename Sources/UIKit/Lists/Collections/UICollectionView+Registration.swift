@@ -174,7 +174,7 @@ extension UICollectionView {
     /// Gives a cell the state of its item.
     func prepare(_ cell: UICollectionViewCell, at indexPath: IndexPath) {
         let isSelected = selected.contains(indexPath),
-            isHighlighted = [highlight?.indexPath, keyItem].contains(indexPath)
+            isHighlighted = indexPath == keyItem || highlight?.isShown == true && highlight?.indexPath == indexPath
         cell.host = self
         if cell.isEditing != isEditing { cell.isEditing = isEditing }
         if cell.isSelected != isSelected { cell.isSelected = isSelected }

@@ -10,6 +10,8 @@ import Foundation
 struct CollectionHighlight {
     var indexPath: IndexPath
     let touch: UITouch
+    /// Whether the delegate has agreed.
+    var isShown = false
 }
 
 extension UICollectionView {
@@ -30,12 +32,17 @@ extension UICollectionView {
             let indexPath = item(under: touch)
         else { return false }
         setKeyItem(nil)
-        guard listDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true else { return false }
-        // The delegate may have reloaded the data.
-        guard counts.contains(indexPath) else { return false }
         highlight = CollectionHighlight(indexPath: indexPath, touch: touch)
-        cellForItem(at: indexPath)?.isHighlighted = true
-        listDelegate?.collectionView(self, didHighlightItemAt: indexPath)
+        let mayHighlight = listDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
+        // The delegate may have reloaded the data, or run the run loop: the finger was lifted, and the next one landed.
+        guard let current = highlight, current.touch === touch else { return true }
+        guard mayHighlight, counts.contains(current.indexPath) else {
+            highlight = nil
+            return false
+        }
+        highlight?.isShown = true
+        cellForItem(at: current.indexPath)?.isHighlighted = true
+        listDelegate?.collectionView(self, didHighlightItemAt: current.indexPath)
         return true
     }
 
@@ -48,8 +55,9 @@ extension UICollectionView {
 
     func endHighlight(_ touches: Set<UITouch>, isCancelled: Bool) -> Bool {
         guard let highlight, touches.contains(highlight.touch) else { return false }
-        if !isCancelled, isInside(highlight) { choose(highlight.indexPath) }
-        removeHighlight()
+        EventSteps.perform(
+            { if !isCancelled, self.isInside(highlight) { self.choose(highlight.indexPath) } },
+            { if self.highlight?.touch === highlight.touch { self.removeHighlight() } })
         return true
     }
 
@@ -57,10 +65,11 @@ extension UICollectionView {
     func cancelHighlight() { removeHighlight() }
 
     private func removeHighlight() {
-        guard let indexPath = highlight?.indexPath else { return }
+        guard let old = highlight else { return }
         highlight = nil
-        cellForItem(at: indexPath)?.isHighlighted = false
-        listDelegate?.collectionView(self, didUnhighlightItemAt: indexPath)
+        guard old.isShown else { return }
+        cellForItem(at: old.indexPath)?.isHighlighted = false
+        listDelegate?.collectionView(self, didUnhighlightItemAt: old.indexPath)
     }
 
     private func isInside(_ highlight: CollectionHighlight) -> Bool {

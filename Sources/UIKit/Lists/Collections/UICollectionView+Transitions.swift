@@ -64,7 +64,11 @@ extension UICollectionView {
     private func move(
         from old: UICollectionViewLayout, to layout: UICollectionViewLayout
     ) -> [(Element, UICollectionReusableView)] {
-        let gone = work { showLayout(layout, insteadOf: old) }
+        let gone = work {
+            showLayout(layout, insteadOf: old)
+        } beforeNestedLoops: {
+            self.layoutNeeds.reload = true
+        }
         (asked, quietArea) = (nil, nil)
         setNeedsLayout()
         return gone

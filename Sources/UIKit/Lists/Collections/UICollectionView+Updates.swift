@@ -73,8 +73,12 @@ extension UICollectionView {
         }
         let paths = CollectionPaths(change, collectionViewLayout)
         selected = Set(selected.compactMap { change.newPath(of: $0) })
-        highlight = highlight.flatMap { old in
-            change.newPath(of: old.indexPath).map { CollectionHighlight(indexPath: $0, touch: old.touch) }
+        if let old = highlight {
+            highlight = nil
+            if let path = change.newPath(of: old.indexPath) {
+                highlight = old
+                highlight?.indexPath = path
+            }
         }
         keyItem = keyItem.flatMap { change.newPath(of: $0) }
         swipe?.adopt { change.newPath(of: $0) }
@@ -117,7 +121,11 @@ extension UICollectionView {
         layout.itemsChanged(paths)
         layout.invalidateLayout(with: context)
         keptCounts = after
-        let gone = work { showUpdate(paths, updates.items(paths.change), reconfigured, layout) }
+        let gone = work {
+            showUpdate(paths, updates.items(paths.change), reconfigured, layout)
+        } beforeNestedLoops: {
+            self.layoutNeeds.reload = true
+        }
         (asked, quietArea) = (nil, nil)
         setNeedsLayout()
         return gone

@@ -108,7 +108,13 @@ final class DiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendable
     private func applyWaiting() {
         guard !isApplying else { return }
         isApplying = true
-        while !waiting.isEmpty { waiting.removeFirst()() }
+        EventSteps.perform(
+            { while !waiting.isEmpty { waiting.removeFirst()() } },
+            beforeNestedLoops: {
+                // A cell provider runs the run loop: snapshots that are applied in there do not wait for its end.
+                self.isApplying = false
+                self.applyWaiting()
+            })
         isApplying = false
     }
 

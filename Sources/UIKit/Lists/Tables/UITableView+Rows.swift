@@ -63,16 +63,35 @@ extension UITableView {
         loadIfNeeded()
         let begun = generation
         let steps = [adoptWidth, measureChangedCells, tile, placeBars, placeSides, swipe.place]
-        whileTiling { UIView.performWithoutAnimation { for step in steps where generation == begun { step() } } }
+        whileTiling {
+            UIView.performWithoutAnimation { for step in steps where generation == begun { step() } }
+        } beforeNestedLoops: {
+            // What is in view so far is right. The loop's own layouts show the rest.
+            self.generation += 1
+            self.setNeedsLayout()
+        }
         if generation == begun { prefetch() }
     }
 
     /// Places views, without beginning again when the program asks for something meanwhile.
-    func whileTiling(_ work: () -> Void) {
+    ///
+    /// - Parameter giveUp: called when one of the program's functions runs the run loop. In there the table is laid out as
+    ///   usual; the work that it interrupts has to stop.
+    func whileTiling(_ work: () -> Void, beforeNestedLoops giveUp: @escaping () -> Void) {
         let before = isTiling
         isTiling = true
-        work()
+        EventSteps.perform(
+            work,
+            beforeNestedLoops: {
+                self.isTiling = false
+                giveUp()
+            })
         isTiling = before
+    }
+
+    /// The same for work on numbers and heights: without its end, the table asks for all of them again.
+    func whileTiling(_ work: () -> Void) {
+        whileTiling(work) { self.setNeedsReload(keepingSelection: true) }
     }
 
     func tileIfNeeded() {

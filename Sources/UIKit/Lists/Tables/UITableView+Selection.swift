@@ -27,11 +27,13 @@ extension UITableView {
         if swipe.close(animated: true) { return true }
         guard canSelectNow else { return false }
         touched = TouchedRow(path: row.path, cell: row.cell, touch: ObjectIdentifier(touch), isHighlighted: false)
-        guard tableDelegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true else {
+        let mayHighlight = tableDelegate?.tableView(self, shouldHighlightRowAt: row.path) ?? true
+        // The delegate may have run the run loop: the finger was lifted, and the next one landed.
+        guard isTouched(by: [touch]) else { return true }
+        guard mayHighlight else {
             touched = nil
             return true
         }
-        guard touched != nil else { return true }
         touched?.isHighlighted = true
         row.cell.setHighlighted(true, animated: false)
         tableDelegate?.tableView(self, didHighlightRowAt: row.path)
