@@ -78,6 +78,10 @@ let package = Package(
         .executableTarget(
             name: "KosketusCompiler", dependencies: ["CompilerWrapper"], swiftSettings: syntaxSettings,
             linkerSettings: syntaxLinking),
+        // How long rewriting takes.
+        .executableTarget(
+            name: "RewriterBench", dependencies: ["Rewriter"], swiftSettings: syntaxSettings,
+            linkerSettings: syntaxLinking),
         // The command itself.
         .executableTarget(
             name: "KosketusTool",

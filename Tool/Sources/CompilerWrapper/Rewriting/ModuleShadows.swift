@@ -43,10 +43,11 @@ struct ModuleShadows {
         try Files.makeFolder(folder)
         var record = ModuleRecord(origin: origin, in: folder)
         let old = record.files
-        record.files = try readSources(old)
+        let sources = try readSources(old)
+        record.files = sources.mapValues(\.record)
         let context = Context(record: record, shadows: self)
         record.inputs = context.inputs
-        let rewritten = try rewriteStale(&record, context)
+        let rewritten = try rewriteStale(&record, sources.compactMapValues(\.parsed), context)
         removeObjects(of: record.files, unlike: old)
         try write(record, context)
         return result(record, rewritten: rewritten)
@@ -59,39 +60,46 @@ struct ModuleShadows {
         return ContentHash.of([program, String(describing: rewriterOptions.level), frameworks.path])
     }
 
-    private func readSources(_ old: [String: FileRecord]) throws -> [String: FileRecord] {
+    /// The record of a file, and the file itself if it had to be parsed.
+    private typealias Source = (record: FileRecord, parsed: ParsedFile?)
+
+    private func readSources(_ old: [String: FileRecord]) throws -> [String: Source] {
         let rewriter = ModuleRewriter(moduleName: invocation.moduleName, options: rewriterOptions)
-        let records = invocation.sources.concurrentMap { path in
-            (path, Self.record(of: path, old: old[path], rewriter))
+        let sources = invocation.sources.concurrentMap { path in
+            (path, Self.source(at: path, old: old[path], rewriter))
         }
-        return Dictionary(records.compactMap { path, record in record.map { (path, $0) } }) { first, _ in first }
+        return Dictionary(sources.compactMap { path, source in source.map { (path, $0) } }) { first, _ in first }
     }
 
-    /// The record of a file: the old one if its content is the same. Nil if there is no file, of which the compiler complains.
-    private static func record(of path: String, old: FileRecord?, _ rewriter: ModuleRewriter) -> FileRecord? {
+    /// Has the old record if the content is the same. Nil if there is no file, of which the compiler complains.
+    private static func source(at path: String, old: FileRecord?, _ rewriter: ModuleRewriter) -> Source? {
         guard let stamp = FileStamp(path: path) else { return nil }
-        if let old, old.stamp == stamp { return old }
+        if let old, old.stamp == stamp { return (old, nil) }
         guard let bytes = Files.bytes(path) else { return nil }
         let content = ContentHash.of(bytes)
         if var old, old.content == content {
             old.stamp = stamp
-            return old
+            return (old, nil)
         }
-        let index = rewriter.index(SourceFile(path: path, bytes: bytes))
+        let parsed = ParsedFile(SourceFile(path: path, bytes: bytes)), index = rewriter.index(parsed)
         // Encoding plain values does not fail. If it did, the file would be parsed each time.
-        return FileRecord(
+        let record = FileRecord(
             stamp: stamp, content: content, imports: index.imports, needsParseAsLibrary: index.needsParseAsLibrary,
             index: (try? JSONEncoder.sorted.encode(index)) ?? Data(), shadow: old?.shadow)
+        return (record, parsed)
     }
 
     // MARK: - Rewriting
 
-    private func rewriteStale(_ record: inout ModuleRecord, _ context: Context) throws -> [String] {
+    private func rewriteStale(
+        _ record: inout ModuleRecord, _ parsed: [String: ParsedFile], _ context: Context
+    ) throws -> [String] {
         let stale = record.files.filter { $0.value.key != key($0.value, context) || isShadowMissing($0.value) }
         guard !stale.isEmpty else { return [] }
         let (rewriter, module) = try context.prepare(rewriterOptions)
         let results = stale.keys.sorted().concurrentMap { path in
-            (path, rewriter.rewrite(SourceFile(path: path, bytes: Files.bytes(path) ?? []), in: module))
+            let file = parsed[path] ?? ParsedFile(SourceFile(path: path, bytes: Files.bytes(path) ?? []))
+            return (path, rewriter.rewrite(file, in: module))
         }
         for (path, result) in results {
             guard var file = record.files[path] else { continue }

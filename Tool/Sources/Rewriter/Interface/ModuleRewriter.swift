@@ -41,7 +41,7 @@ public struct ModuleRewriter: Sendable {
     ) -> (files: [RewrittenFile], index: ModuleIndex, diagnostics: [Diagnostic], needsParseAsLibrary: Bool) {
         let parsed = files.concurrentMap { file in
             let parsed = ParsedFile(file)
-            return (file: parsed, index: FileIndexer.index(parsed))
+            return (file: parsed, index: index(parsed))
         }
         let context = context(for: combine(parsed.map(\.index)))
         let results = parsed.concurrentMap { rewrite($0.file, in: context) }
@@ -52,7 +52,7 @@ public struct ModuleRewriter: Sendable {
     }
 
     /// Collects the declarations of a file.
-    public func index(_ file: SourceFile) -> FileIndex { FileIndexer.index(ParsedFile(file)) }
+    public func index(_ file: ParsedFile) -> FileIndex { FileIndexer.index(file) }
 
     /// Makes the module's index from those of all its files.
     public func combine(_ files: [FileIndex]) -> ModuleIndex { ModuleIndex(moduleName: moduleName, files: files) }
@@ -66,12 +66,6 @@ public struct ModuleRewriter: Sendable {
     ///
     /// - Returns: the file, and what can't be bridged or does not parse.
     public func rewrite(
-        _ file: SourceFile, in context: ModuleContext
-    ) -> (file: RewrittenFile, diagnostics: [Diagnostic]) {
-        rewrite(ParsedFile(file), in: context)
-    }
-
-    private func rewrite(
         _ file: ParsedFile, in context: ModuleContext
     ) -> (file: RewrittenFile, diagnostics: [Diagnostic]) {
         let source = file.source

@@ -6,12 +6,14 @@ import SwiftParser
 import SwiftParserDiagnostics
 import SwiftSyntax
 
-/// A source file with its syntax.
-struct ParsedFile: Sendable {
-    let source: SourceFile
+/// A source file with its syntax. Parsing takes most of the time of rewriting, so keep it between the steps.
+public struct ParsedFile: Sendable {
+    /// The file.
+    public let source: SourceFile
     let tree: SourceFileSyntax
 
-    init(_ source: SourceFile) {
+    /// Parses a file. What does not parse becomes a part of the syntax; `ModuleRewriter.rewrite(_:in:)` reports it.
+    public init(_ source: SourceFile) {
         self.source = source
         tree = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     }

@@ -15,5 +15,5 @@ public struct SourceFile: Sendable {
     }
 
     /// The last component of the path.
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 }

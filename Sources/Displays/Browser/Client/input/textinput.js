@@ -47,6 +47,15 @@ const longestText = 60_000;
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform ?? "");
 
+/**
+ * The page's copy of the program's text.
+ *
+ * @param {import("../wire/messages.js").InputWindow} window
+ */
+function windowOf({ text, selection, marked }) {
+    return new TextWindow(text, [...selection], marked && [...marked]);
+}
+
 export class TextInput {
     /**
      * @param {import("../page/stage.js").Stage} stage
@@ -127,7 +136,8 @@ export class TextInput {
         this.pending = [];
         this.lastEdit = this.state.edits;
         this.isComposing = false;
-        this.window = new TextWindow();
+        // Before the focus comes: readers ask for the value as soon as it is there.
+        this.window = this.state.window ? windowOf(this.state.window) : new TextWindow();
         const typedAhead = this.typeAhead.take();
         this.replaceElement(true);
         // A phone's keyboard stays, because the focus moves directly from one element to the other.
@@ -156,8 +166,8 @@ export class TextInput {
      *
      * @param {import("../wire/messages.js").InputWindow} window
      */
-    take({ text, selection, marked }) {
-        this.window = new TextWindow(text, [...selection], marked && [...marked]);
+    take(window) {
+        this.window = windowOf(window);
         for (const edit of this.pending) this.window.apply(edit);
         this.show();
     }
