@@ -150,6 +150,13 @@ class Summaries(unittest.TestCase):
         self.assertFalse(self.summarised("of the contents, behind all of them."))
         self.assertFalse(self.summarised("The color behind the contents"))
 
+    def test_summaries_begin_with_what_the_declaration_is_or_does(self):
+        self.assertFalse(self.summarised("What the view shows behind the contents."))
+        self.assertFalse(self.summarised("Those colors that are behind the contents."))
+        self.assertFalse(self.summarised("Nothing is behind the contents."))
+        self.assertFalse(self.summarised("None of the contents has a color."))
+        self.assertTrue(self.summarised("Whether the contents have a color behind them."))
+
     def test_the_comment_stands_directly_above(self):
         self.assertTrue(self.summarised("The color behind the contents.", "@MainActor\npublic var a = 1"))
         self.assertFalse(self.summarised("The color behind the contents.", "\npublic var a = 1"))

@@ -36,13 +36,13 @@ extension UITableViewCell {
         case `default` = 3
     }
 
-    /// What a table lets the user do with a row while it is edited.
+    /// The editing operations that a table can offer for a row.
     public enum EditingStyle: Int, Sendable {
-        /// Nothing.
+        /// The user can neither delete the row nor insert one.
         case none = 0
-        /// Delete it.
+        /// The user can delete the row.
         case delete = 1
-        /// Insert another one.
+        /// The user can insert a row.
         case insert = 2
     }
 

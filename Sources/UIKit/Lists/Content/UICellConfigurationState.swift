@@ -17,7 +17,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 
     /// The part that a cell has in a drop.
     public enum DropState: Int, Sendable {
-        /// Nothing is dragged over the list.
+        /// No drag is over the list.
         case none = 0
         /// Something is dragged over another part of the list.
         case notTargeted = 1

@@ -412,7 +412,7 @@ open class UITableView: UIScrollView {
         didSet { updateSeparators() }
     }
 
-    /// What `separatorInset` is measured from.
+    /// The positions from which `separatorInset` can be measured.
     public enum SeparatorInsetReference: Int, Sendable {
         /// From the edges of cells.
         case fromCellEdges = 0
@@ -420,7 +420,7 @@ open class UITableView: UIScrollView {
         case fromAutomaticInsets = 1
     }
 
-    /// What `separatorInset` is measured from. The default is `fromCellEdges`.
+    /// The positions from which `separatorInset` is measured. The default is `fromCellEdges`.
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges { didSet { updateSeparators() } }
 
     // MARK: - Selection

@@ -52,7 +52,7 @@ extension UISplitViewController {
         public static var primaryOverlay: DisplayMode { .oneOverSecondary }
     }
 
-    /// What sidebars do to the secondary column. It determines the possible display modes.
+    /// The placement of sidebars relative to the secondary column. It determines the possible display modes.
     public enum SplitBehavior: Int, Sendable {
         /// The split view chooses a behavior by its size.
         case automatic = 0

@@ -73,7 +73,7 @@ extension UICellAccessory {
 
     /// The look of a chevron that shows or hides children.
     public struct OutlineDisclosureOptions {
-        /// What a tap on the row does.
+        /// The part of a row that the user taps to show or hide the children.
         public enum Style: Int, Sendable {
             /// As `header` for the header of a section, and as `cell` for other items.
             case automatic = 0
@@ -85,7 +85,7 @@ extension UICellAccessory {
 
         /// Whether the accessory is hidden, and its space left free; nil means no.
         public var isHidden: Bool?
-        /// What a tap on the row does. The default is `automatic`.
+        /// The part of the row that the user taps to show or hide the children. The default is `automatic`.
         public var style: Style
         /// The width that is left free; nil means the standard.
         public var reservedLayoutWidth: LayoutDimension?
