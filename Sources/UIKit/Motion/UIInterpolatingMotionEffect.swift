@@ -20,7 +20,7 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
     /// The property, such as `center.x`.
     public let keyPath: String
-    /// The axis.
+    /// The axis of the tilt.
     public let type: EffectType
     /// The value that is added at the offset -1: a number, or a `CGPoint`, `CGSize` or `UIOffset`.
     open var minimumRelativeValue: Any?

@@ -18,7 +18,7 @@ extension UITableViewCell {
 
     /// The looks of separators.
     public enum SeparatorStyle: Int, Sendable {
-        /// No separators.
+        /// Cells have no separators.
         case none = 0
         /// A thin line.
         case singleLine = 1
@@ -48,7 +48,7 @@ extension UITableViewCell {
 
     /// The standard accessories at the trailing edge of a cell.
     public enum AccessoryType: Int, Sendable {
-        /// No accessory.
+        /// The cell has no accessory.
         case none = 0
         /// A chevron: a tap on the row leads to another screen.
         case disclosureIndicator = 1

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The state of a cell.
+/// The state of a cell, for which its configurations are updated.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
     /// The part that a cell has in a drag.
     public enum DragState: Int, Sendable {

@@ -28,7 +28,7 @@ public struct NSDiffableDataSourceTransaction<
 public struct NSDiffableDataSourceSectionTransaction<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-    /// The section.
+    /// The identifier of the section that has changed.
     public let sectionIdentifier: SectionIdentifierType
 
     /// The items of the section before the movement.

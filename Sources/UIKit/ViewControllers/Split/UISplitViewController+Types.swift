@@ -76,7 +76,7 @@ extension UISplitViewController {
     public enum DisplayModeButtonVisibility: Int, Sendable {
         /// Visible if `presentsWithGesture` is true.
         case automatic = 0
-        /// Not visible.
+        /// The button is not visible in any mode.
         case never = 1
         /// Visible in the modes that have a button.
         case always = 2

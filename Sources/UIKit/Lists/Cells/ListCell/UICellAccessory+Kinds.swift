@@ -26,7 +26,7 @@ extension UICellAccessory {
         /// The color; nil means that of the system.
         public var tintColor: UIColor?
 
-        /// Creates options.
+        /// Creates options for a chevron, a check mark or a button for details.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
         ) {
@@ -92,7 +92,7 @@ extension UICellAccessory {
         /// The color; nil means the tint color.
         public var tintColor: UIColor?
 
-        /// Creates options.
+        /// Creates options for a chevron that shows or hides children.
         public init(
             style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
             tintColor: UIColor? = nil
@@ -135,7 +135,7 @@ extension UICellAccessory {
         /// The color of the disc; nil means that of the system.
         public var backgroundColor: UIColor?
 
-        /// Creates options.
+        /// Creates options for a disc or a circle.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             backgroundColor: UIColor? = nil
@@ -202,7 +202,7 @@ extension UICellAccessory {
         /// Whether a line separates the bars from other accessories; nil means yes.
         public var showsVerticalSeparator: Bool?
 
-        /// Creates options.
+        /// Creates options for the bars that move a row.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             showsVerticalSeparator: Bool? = nil
@@ -238,7 +238,7 @@ extension UICellAccessory {
         /// Whether the font follows the preferred text size; nil means yes.
         public var adjustsFontForContentSizeCategory: Bool?
 
-        /// Creates options.
+        /// Creates options for a text.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil
