@@ -90,7 +90,7 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// The object that is told in advance which rows will come into view. Not retained.
+    /// The object that loads the data of rows before they become visible. Not retained.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         didSet { if prefetchDataSource == nil { prefetched = [] } }
     }
