@@ -105,3 +105,10 @@ let package = Package(
 if syntaxFolderPath == nil {
     package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"))
 }
+
+// MARK: Warnings
+
+// Builds are free of warnings, as those of the package above.
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+}

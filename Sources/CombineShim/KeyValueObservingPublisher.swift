@@ -30,9 +30,9 @@ extension NSObject {
 
         /// The object that has the property.
         public let object: Subject
-        /// The property.
+        /// The key path of the property, from the object.
         public let keyPath: KeyPath<Subject, Value>
-        /// When values are published.
+        /// The options of the observation. With `initial`, a subscription begins with the current value.
         public let options: NSKeyValueObservingOptions
 
         /// Creates a publisher.

@@ -154,8 +154,8 @@ extension SolverEngine {
         if tableau.items[column].kind == .free { tableau.removeItem(column) }
     }
 
-    /// Lets a row count as its value says. What is as good as zero counts as no violation, but is tied with the column:
-    /// when its value changes, or it is removed, the minimum is perhaps elsewhere.
+    /// Sets the side of a row by its value. A value within the tolerance of zero is no violation, but marks the row as tied:
+    /// when the value changes, or the row is removed, the minimum may move.
     private mutating func settleSide(of row: Int32) {
         let value = tableau.items[row].value
         tableau.items[row].isTied = abs(value) <= Self.tolerance

@@ -5,14 +5,14 @@
 public struct Attraction: Equatable, Sendable {
     /// G, in the caller's units.
     public var constant: Double
-    /// What happens to the attraction at small distances.
+    /// The limit of the attraction at small distances.
     public var softening: Softening
 
     /// Creates an attraction.
     ///
     /// - Parameters:
     ///   - constant: G, in the caller's units. Negative for bodies that repel each other.
-    ///   - softening: what happens at small distances.
+    ///   - softening: the limit of the attraction at small distances.
     public init(constant: Double = 1, softening: Softening = .none) {
         (self.constant, self.softening) = (constant, softening)
     }

@@ -8,7 +8,7 @@ public struct Energy: Equatable, Sendable {
     /// The energy of attraction of all pairs, with the softening. Zero for bodies that are infinitely far apart, and
     /// else negative if the constant of attraction is positive.
     public var potential: Double
-    /// The sum of both, which steps keep but for the error of the integrator.
+    /// The sum of the kinetic and the potential energy. Steps conserve it, except for the error of the integrator.
     public var total: Double { kinetic + potential }
 
     /// Creates an energy from its parts.

@@ -34,7 +34,7 @@ public struct Simulation: Sendable {
     public var method: ForceMethod { didSet { needsSetup = true } }
     /// The method that moves bodies. `leapfrog` by default.
     public var integrator: Integrator { didSet { needsSetup = true } }
-    /// What happens where bodies overlap at the end of a step. Nothing by default.
+    /// The response to bodies that overlap at the end of a step. `none` by default.
     public var collisions: CollisionResponse { didSet { needsSetup = true } }
     /// The number of coordinates that are used. Three by default.
     public var dimensions: Dimensions { didSet { needsSetup = true } }

@@ -40,7 +40,7 @@ public final class OSLog: NSObject, Sendable {
     public struct Category: Sendable {
         let rawValue: String
 
-        /// What the program is interested in while it is profiled.
+        /// Events that are of interest in a profile of the program.
         public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
     }
 

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The text of a message with the values in it. String literals make it.
+/// The text of a log message, with the values that it interpolates. Write it as a string literal.
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral, Sendable {
     let text: String
 
@@ -20,19 +20,19 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     /// Creates an empty text.
     ///
     /// - Parameters:
-    ///   - literalCapacity: about how many UTF-8 bytes of literals come.
-    ///   - interpolationCount: how many values come.
+    ///   - literalCapacity: the approximate number of UTF-8 bytes of all literals.
+    ///   - interpolationCount: the number of values.
     public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
 
-    /// Adds what stands between values.
+    /// Adds the literal text between two values.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Adds a value.
     ///
     /// - Parameters:
-    ///   - value: its description is written.
-    ///   - align: fills the text up to a number of characters.
-    ///   - privacy: whether the text is written as it is.
+    ///   - value: any value. The message contains its description.
+    ///   - align: how the text is padded to a number of characters.
+    ///   - privacy: whether the log contains the text or a mask.
     public mutating func appendInterpolation<Value>(
         _ value: @autoclosure () -> Value, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) { text += align.apply(to: privacy.apply(to: String(describing: value()))) }
@@ -41,56 +41,56 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     ///
     /// - Parameters:
     ///   - number: the integer.
-    ///   - format: how its digits are written.
-    ///   - align: fills the text up to a number of characters.
-    ///   - privacy: whether the text is written as it is.
+    ///   - format: the format of the digits.
+    ///   - align: how the text is padded to a number of characters.
+    ///   - privacy: whether the log contains the text or a mask.
     public mutating func appendInterpolation<Number: FixedWidthInteger>(
         _ number: @autoclosure () -> Number, format: OSLogIntegerFormatting = .decimal,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) { text += align.apply(to: privacy.apply(to: format.text(number()))) }
 
-    /// Adds a number with a fraction.
+    /// Adds a floating-point number.
     ///
     /// - Parameters:
     ///   - number: the number.
-    ///   - format: how its digits are written.
-    ///   - align: fills the text up to a number of characters.
-    ///   - privacy: whether the text is written as it is.
+    ///   - format: the format of the digits.
+    ///   - align: how the text is padded to a number of characters.
+    ///   - privacy: whether the log contains the text or a mask.
     public mutating func appendInterpolation(
         _ number: @autoclosure () -> Double, format: OSLogFloatFormatting = .fixed,
         align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) { text += align.apply(to: privacy.apply(to: format.text(number()))) }
 }
 
-/// Whether a value may be read in a log.
+/// Whether a log contains a value or a mask in its place.
 ///
-/// Values without a statement are written. iOS hides texts among them, unless a debugger runs.
+/// The default, `auto`, writes the value. On iOS, `auto` hides strings and objects unless a debugger is attached.
 public struct OSLogPrivacy: Sendable {
-    /// What is written instead of a hidden value.
+    /// The text that is written in place of a hidden value.
     public enum Mask: Sendable {
-        /// A number that is equal for equal values in one process.
+        /// A hash of the value. Equal values have equal hashes within one process.
         case hash
-        /// Nothing of the value.
+        /// The text `<private>`.
         case none
     }
 
     private enum Kind { case shown, hidden(Mask) }
     private let kind: Kind
 
-    /// Written.
+    /// Writes the value.
     public static var auto: OSLogPrivacy { OSLogPrivacy(kind: .shown) }
-    /// Written.
+    /// Writes the value, on every system.
     public static var `public`: OSLogPrivacy { OSLogPrivacy(kind: .shown) }
-    /// Hidden.
+    /// Hides the value: the log contains `<private>`.
     public static var `private`: OSLogPrivacy { OSLogPrivacy(kind: .hidden(.none)) }
-    /// Hidden.
+    /// Hides the value, like `private`.
     public static var sensitive: OSLogPrivacy { OSLogPrivacy(kind: .hidden(.none)) }
 
-    /// Written.
+    /// Writes the value. The mask has no effect.
     public static func auto(mask: Mask) -> OSLogPrivacy { .auto }
-    /// Hidden, with a mask.
+    /// Hides the value: the log contains the mask.
     public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(kind: .hidden(mask)) }
-    /// Hidden, with a mask.
+    /// Hides the value, like `private(mask:)`.
     public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy(kind: .hidden(mask)) }
 
     func apply(to text: String) -> String {
@@ -102,18 +102,18 @@ public struct OSLogPrivacy: Sendable {
     }
 }
 
-/// How a text is filled up.
+/// The padding of a text to a minimum number of characters.
 public struct OSLogStringAlignment: Sendable {
     private let columns: Int
     private let isAtEnd: Bool
 
-    /// Not filled up.
+    /// Adds no padding.
     public static var none: OSLogStringAlignment { OSLogStringAlignment(columns: 0, isAtEnd: false) }
-    /// Filled up with spaces behind the text.
+    /// Aligns the text to the left, and adds spaces after it.
     public static func left(columns: @autoclosure @escaping () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isAtEnd: false)
     }
-    /// Filled up with spaces before the text.
+    /// Aligns the text to the right, and adds spaces before it.
     public static func right(columns: @autoclosure @escaping () -> Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns(), isAtEnd: true)
     }
@@ -124,29 +124,41 @@ public struct OSLogStringAlignment: Sendable {
     }
 }
 
-/// How the digits of an integer are written.
+/// The format of an integer in a message.
 public struct OSLogIntegerFormatting: Sendable {
     private let radix: Int
     private let prefix: String
     private let minDigits: Int
     private let showsPlus: Bool
 
-    /// Decimal digits.
+    /// Writes the integer in base 10.
     public static var decimal: OSLogIntegerFormatting { decimal() }
-    /// Hexadecimal digits in lower case.
+    /// Writes the integer in base 16, with lowercase letters.
     public static var hex: OSLogIntegerFormatting { hex() }
-    /// Octal digits.
+    /// Writes the integer in base 8.
     public static var octal: OSLogIntegerFormatting { octal() }
 
-    /// Decimal digits.
+    /// Writes the integer in base 10.
+    ///
+    /// - Parameters:
+    ///   - explicitPositiveSign: whether integers that are not negative begin with "+".
+    ///   - minDigits: the minimum number of digits. Zeros are added in front.
     public static func decimal(explicitPositiveSign: Bool = false, minDigits: Int = 1) -> OSLogIntegerFormatting {
         OSLogIntegerFormatting(radix: 10, prefix: "", minDigits: minDigits, showsPlus: explicitPositiveSign)
     }
-    /// Hexadecimal digits in lower case.
+    /// Writes the integer in base 16, with lowercase letters.
+    ///
+    /// - Parameters:
+    ///   - includePrefix: whether "0x" comes before the digits.
+    ///   - minDigits: the minimum number of digits, without the prefix. Zeros are added in front.
     public static func hex(includePrefix: Bool = false, minDigits: Int = 1) -> OSLogIntegerFormatting {
         OSLogIntegerFormatting(radix: 16, prefix: includePrefix ? "0x" : "", minDigits: minDigits, showsPlus: false)
     }
-    /// Octal digits.
+    /// Writes the integer in base 8.
+    ///
+    /// - Parameters:
+    ///   - includePrefix: whether "0o" comes before the digits.
+    ///   - minDigits: the minimum number of digits, without the prefix. Zeros are added in front.
     public static func octal(includePrefix: Bool = false, minDigits: Int = 1) -> OSLogIntegerFormatting {
         OSLogIntegerFormatting(radix: 8, prefix: includePrefix ? "0o" : "", minDigits: minDigits, showsPlus: false)
     }
@@ -158,26 +170,26 @@ public struct OSLogIntegerFormatting: Sendable {
     }
 }
 
-/// How the digits of a number with a fraction are written.
+/// The format of a floating-point number in a message.
 public struct OSLogFloatFormatting: Sendable {
     private let conversion: String
     private let precision: Int
 
-    /// Six digits behind the point.
+    /// Writes six digits after the decimal point.
     public static var fixed: OSLogFloatFormatting { fixed(precision: 6) }
-    /// Digits behind the point.
+    /// Writes a fixed number of digits after the decimal point.
     public static func fixed(precision: @autoclosure @escaping () -> Int) -> OSLogFloatFormatting {
         OSLogFloatFormatting(conversion: "f", precision: precision())
     }
-    /// A power of ten with six digits behind the point.
+    /// Writes the number with an exponent, and six digits after the decimal point.
     public static var exponential: OSLogFloatFormatting { exponential(precision: 6) }
-    /// A power of ten with digits behind the point.
+    /// Writes the number with an exponent, and a fixed number of digits after the decimal point.
     public static func exponential(precision: @autoclosure @escaping () -> Int) -> OSLogFloatFormatting {
         OSLogFloatFormatting(conversion: "e", precision: precision())
     }
-    /// The shorter of both forms, with six digits.
+    /// Writes at most six significant digits, with an exponent for very large and very small numbers.
     public static var hybrid: OSLogFloatFormatting { hybrid(precision: 6) }
-    /// The shorter of both forms.
+    /// Writes at most a number of significant digits, with an exponent for very large and very small numbers.
     public static func hybrid(precision: @autoclosure @escaping () -> Int) -> OSLogFloatFormatting {
         OSLogFloatFormatting(conversion: "g", precision: precision())
     }

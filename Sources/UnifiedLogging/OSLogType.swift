@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How important a message is.
+/// The importance of a message.
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
     /// The number that Apple gives the type.
     public let rawValue: UInt8
@@ -11,11 +11,11 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
     /// Creates a type from its number.
     public init(_ rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// What is always worth knowing.
+    /// A message of normal importance.
     public static let `default` = OSLogType(0x00)
-    /// What helps to understand an error.
+    /// Information that helps to understand an error.
     public static let info = OSLogType(0x01)
-    /// What helps while a program is written.
+    /// Details that are useful during development.
     public static let debug = OSLogType(0x02)
     /// Something that went wrong in the program.
     public static let error = OSLogType(0x10)

@@ -18,41 +18,41 @@ extension UTType {
     public static let directory = known("public.directory")
     /// A directory that people see as a folder.
     public static let folder = known("public.folder")
-    /// A symbolic link.
+    /// A symbolic link to another file.
     public static let symbolicLink = known("public.symlink")
-    /// An alias file.
+    /// An alias file of the Finder, which refers to another file.
     public static let aliasFile = known("com.apple.alias-file")
-    /// Code that can be run.
+    /// A file with code that can be run.
     public static let executable = known("public.executable")
-    /// A URL.
+    /// The address of a resource: a URL.
     public static let url = known("public.url")
-    /// The URL of a file.
+    /// A URL with the scheme `file`.
     public static let fileURL = known("public.file-url")
-    /// Files in an archive.
+    /// Files that are combined in one, such as a ZIP archive.
     public static let archive = known("public.archive")
     /// A directory that people see as one file.
     public static let package = known("com.apple.package")
     /// A directory with code and resources.
     public static let bundle = known("com.apple.bundle")
-    /// An application.
+    /// A program with a user interface.
     public static let application = known("com.apple.application")
-    /// The image of a disk.
+    /// A file with the contents of a disk or volume.
     public static let diskImage = known("public.disk-image")
-    /// A database.
+    /// A collection of records that a database program manages.
     public static let database = known("public.database")
     /// A message between people.
     public static let message = known("public.message")
-    /// How a person can be reached.
+    /// Information about a person or an organisation, such as names and addresses.
     public static let contact = known("public.contact")
     /// An event in a calendar.
     public static let calendarEvent = known("public.calendar-event")
-    /// A spreadsheet.
+    /// A spreadsheet with rows, columns and formulas.
     public static let spreadsheet = known("public.spreadsheet")
-    /// A presentation.
+    /// A presentation made of slides.
     public static let presentation = known("public.presentation")
-    /// A font.
+    /// A font file of any format.
     public static let font = known("public.font")
-    /// Records of a program.
+    /// A log that a program has written.
     public static let log = known("public.log")
     // MARK: Text
 
@@ -70,23 +70,23 @@ extension UTType {
     public static let commaSeparatedText = known("public.comma-separated-values-text")
     /// A table with tabs between the columns.
     public static let tabSeparatedText = known("public.tab-separated-values-text")
-    /// Rich text.
+    /// A document in Rich Text Format, RTF.
     public static let rtf = known("public.rtf")
-    /// A web page.
+    /// A web page in HTML.
     public static let html = known("public.html")
-    /// XML.
+    /// A document in Extensible Markup Language, XML.
     public static let xml = known("public.xml")
-    /// YAML.
+    /// A document in the data format YAML.
     public static let yaml = known("public.yaml")
-    /// JSON.
+    /// A document in JavaScript Object Notation, JSON.
     public static let json = known("public.json")
-    /// Places in JSON.
+    /// A geographic document in the format GeoJSON.
     public static let geoJSON = known("public.geojson")
-    /// A style sheet of a web page.
+    /// A style sheet in Cascading Style Sheets, CSS.
     public static let css = known("public.css")
-    /// The card of a person.
+    /// A contact in the format vCard.
     public static let vCard = known("public.vcard")
-    /// A property list.
+    /// A property list in any encoding.
     public static let propertyList = known("com.apple.property-list")
     /// A property list in XML.
     public static let xmlPropertyList = known("com.apple.xml-property-list")
@@ -94,49 +94,49 @@ extension UTType {
     public static let binaryPropertyList = known("com.apple.binary-property-list")
     // MARK: Source code
 
-    /// Source code.
+    /// Source code in any programming language.
     public static let sourceCode = known("public.source-code")
-    /// Swift.
+    /// Source code in Swift.
     public static let swiftSource = known("public.swift-source")
-    /// C.
+    /// Source code in C.
     public static let cSource = known("public.c-source")
-    /// A header of C.
+    /// A header file for C.
     public static let cHeader = known("public.c-header")
-    /// C++.
+    /// Source code in C++.
     public static let cPlusPlusSource = known("public.c-plus-plus-source")
-    /// A header of C++.
+    /// A header file for C++.
     public static let cPlusPlusHeader = known("public.c-plus-plus-header")
-    /// Objective-C.
+    /// Source code in Objective-C.
     public static let objectiveCSource = known("public.objective-c-source")
-    /// Objective-C++.
+    /// Source code in Objective-C++.
     public static let objectiveCPlusPlusSource = known("public.objective-c-plus-plus-source")
-    /// Assembly language.
+    /// Source code in assembly language.
     public static let assemblyLanguageSource = known("public.assembly-source")
     /// A program in a scripting language.
     public static let script = known("public.script")
-    /// JavaScript.
+    /// Source code in JavaScript.
     public static let javaScript = known("com.netscape.javascript-source")
     /// A script for a shell.
     public static let shellScript = known("public.shell-script")
-    /// Python.
+    /// Source code in Python.
     public static let pythonScript = known("public.python-script")
-    /// Perl.
+    /// Source code in Perl.
     public static let perlScript = known("public.perl-script")
-    /// Ruby.
+    /// Source code in Ruby.
     public static let rubyScript = known("public.ruby-script")
-    /// PHP.
+    /// Source code in PHP.
     public static let phpScript = known("public.php-script")
     // MARK: Documents
 
     /// A PDF document.
     public static let pdf = known("com.adobe.pdf")
-    /// A book.
+    /// An electronic book in the format EPUB.
     public static let epub = known("org.idpf.epub-container")
     /// Rich text with pictures, in a directory.
     public static let rtfd = known("com.apple.rtfd")
     /// A web page with its pictures.
     public static let webArchive = known("com.apple.webarchive")
-    /// An e-mail.
+    /// An e-mail message with its header.
     public static let emailMessage = known("public.email-message")
     // MARK: Pictures
 
@@ -166,41 +166,41 @@ extension UTType {
     public static let heic = known("public.heic")
     /// The raw data of a camera.
     public static let rawImage = known("public.camera-raw-image")
-    /// A live photo.
+    /// A live photo: a picture with a short movie.
     public static let livePhoto = known("com.apple.live-photo")
     // MARK: Sound and film
 
-    /// Sound, film, or both.
+    /// Sound, movies, or both.
     public static let audiovisualContent = known("public.audiovisual-content")
-    /// Sound.
+    /// Sound in any format.
     public static let audio = known("public.audio")
-    /// Film with or without sound.
+    /// A movie, with or without sound.
     public static let movie = known("public.movie")
-    /// Film without sound.
+    /// A movie without sound.
     public static let video = known("public.video")
-    /// A QuickTime film.
+    /// A movie in the format QuickTime.
     public static let quickTimeMovie = known("com.apple.quicktime-movie")
-    /// An MPEG-1 or MPEG-2 film.
+    /// An MPEG-1 or MPEG-2 movie.
     public static let mpeg = known("public.mpeg")
-    /// An MPEG-4 film.
+    /// An MPEG-4 movie.
     public static let mpeg4Movie = known("public.mpeg-4")
-    /// MPEG-4 sound.
+    /// Sound in an MPEG-4 file.
     public static let mpeg4Audio = known("public.mpeg-4-audio")
-    /// Protected MPEG-4 sound.
+    /// MPEG-4 sound with copy protection.
     public static let appleProtectedMPEG4Audio = known("com.apple.protected-mpeg-4-audio")
-    /// MP3 sound.
+    /// Sound in the format MP3.
     public static let mp3 = known("public.mp3")
-    /// WAVE sound.
+    /// Sound in the format WAVE.
     public static let wav = known("com.microsoft.waveform-audio")
-    /// AIFF sound.
+    /// Sound in the format AIFF.
     public static let aiff = known("public.aiff-audio")
-    /// Notes for an instrument.
+    /// Notes and commands for instruments, in the format MIDI.
     public static let midi = known("public.midi-audio")
-    /// An AVI film.
+    /// A movie in the format AVI.
     public static let avi = known("public.avi")
-    /// A list of sounds or films.
+    /// A list of sounds or movies.
     public static let playlist = known("public.playlist")
-    /// A list in M3U.
+    /// A playlist in the format M3U.
     public static let m3uPlaylist = known("public.m3u-playlist")
     // MARK: Archives, keys and certificates
 
@@ -210,9 +210,9 @@ extension UTType {
     public static let bz2 = known("public.bzip2-archive")
     /// A ZIP archive.
     public static let zip = known("public.zip-archive")
-    /// A key with its certificate.
+    /// A private key with its certificate, in the format PKCS #12.
     public static let pkcs12 = known("com.rsa.pkcs-12")
-    /// A certificate.
+    /// A certificate in the format X.509.
     public static let x509Certificate = known("public.x509-certificate")
 
     private static func known(_ identifier: String) -> UTType {

@@ -111,7 +111,7 @@ public struct UTType: Sendable {
     /// The MIME type; nil if it has none.
     public var preferredMIMEType: String? { declaration.mimeTypes.first }
 
-    /// What people call the type, in English; nil if it has no name.
+    /// The name of the type in English; nil if it has none.
     public var localizedDescription: String? { declaration.name }
 
     /// Whether the type was made for a name that no known type has.

@@ -103,11 +103,6 @@ def ellipse(x, y, width, height):
     return byte(1) + floats(x, y, width, height)
 
 
-def rounded_rect(x, y, width, height, corner_width, corner_height=None):
-    corner_height = corner_width if corner_height is None else corner_height
-    return byte(2) + floats(x, y, width, height, corner_width, corner_height)
-
-
 def path(*elements):
     """Elements such as ("M", 0, 0), ("L", 1, 1), ("Q", cx, cy, x, y), ("C", ...), ("Z",)."""
     types = bytes("MLQCZ".index(element[0]) for element in elements)
@@ -540,10 +535,6 @@ def pinches(is_wanted):
 
 def back_steps(steps):
     return byte(0x98) + byte(steps)
-
-
-def unresponsive(seconds):
-    return byte(0x95) + doubles(seconds)
 
 
 def problem(reason):

@@ -55,7 +55,9 @@ struct DocumentTests {
         #/
         (?i) \b (?: reckon\w* | of\ late | by\ turns | untold | told\ of | what\ is\ more | whoever | hears?\ of
             | tells?\ (?:\w+\ ){0,2}about | decides?\ about | ways\ (?:per|a)\ second | in\ the\ way\ of
-            | carried\ out\ after | how\ dark | what\ is\ (?:above|below|behind) ) \b
+            | carried\ out\ after | how\ dark | what\ is\ (?:above|below|behind) | instead\ of\ what | of\ both(?=,)
+            | g(?:ive[sn]?|iving|ave)\ (?:\w+\ ){0,4}away | that\ an?\ (?:\w+\ ){1,6}is\ not\ known | upright\ to
+            | how\ much\ it\ is\ more ) \b
         /#
     }
 

@@ -120,6 +120,14 @@ class Declarations(unittest.TestCase):
             }
             '''), ["Text", "Text.a", "Text.b", "Text.c", "Text.d", "Text.e()"])
 
+    def test_types_with_several_parameters_name_no_declarations(self):
+        self.assertEqual(missing("""
+            public struct Table {
+                public let path: KeyPath<Subject, Value>, map: [Dictionary<String, Set<Int>>: Int]? = nil
+                public var turn: (Pair<Int, Int>) -> Pair<Int, Int> = swapped, isLess = 1 < 2, other: Int
+            }
+            """), ["Table", "Table.path", "Table.map", "Table.turn", "Table.isLess", "Table.other"])
+
     def test_imports_are_no_declarations(self):
         self.assertEqual(count("@_exported import struct Foundation.CGRect\n"), (0, 0))
 
@@ -142,6 +150,13 @@ class Summaries(unittest.TestCase):
         self.assertFalse(self.summarised("of the contents, behind all of them."))
         self.assertFalse(self.summarised("The color behind the contents"))
 
+    def test_summaries_begin_with_what_the_declaration_is_or_does(self):
+        self.assertFalse(self.summarised("What the view shows behind the contents."))
+        self.assertFalse(self.summarised("Those colors that are behind the contents."))
+        self.assertFalse(self.summarised("Nothing is behind the contents."))
+        self.assertFalse(self.summarised("None of the contents has a color."))
+        self.assertTrue(self.summarised("Whether the contents have a color behind them."))
+
     def test_the_comment_stands_directly_above(self):
         self.assertTrue(self.summarised("The color behind the contents.", "@MainActor\npublic var a = 1"))
         self.assertFalse(self.summarised("The color behind the contents.", "\npublic var a = 1"))
@@ -149,6 +164,16 @@ class Summaries(unittest.TestCase):
 
     def test_names_of_one_line_share_its_comment(self):
         self.assertEqual(count("/// The two ends of the line.\npublic let start = 1, end = 2\n"), (2, 2))
+
+
+class Modules(unittest.TestCase):
+    def test_each_module_of_programs_is_listed(self):
+        makefile = (SCRIPT.parents[1] / "Makefile").read_text(encoding="utf-8")
+        public = re.search(r"^PUBLIC_MODULES = (.+)$", makefile, re.MULTILINE)[1].split()
+        self.assertGreater(len(public), 10)
+        for module in public:
+            status, lines, error = run([], module)
+            self.assertEqual((status, error), (0, ""), f"MODULES of Scripts/documentation-share lacks {module}")
 
 
 class Limit(unittest.TestCase):

@@ -116,8 +116,8 @@ struct TreeWalk {
         return Double(sign: .plus, exponent: -Int(longest.exponent), significand: 1)
     }
 
-    /// What the square of the distance has to reach. Negative for cells that count as one body anywhere: all bodies are
-    /// at one point, and do not differ in how they attract others.
+    /// Returns the smallest square of a distance at which a cell counts as one body. Negative for a cell that does at any
+    /// distance: its bodies are at one point, and attract others in the same way.
     private func limit(_ cell: Int, _ angle: Double) -> Double {
         let side = tree.cellRows[.side][cell]
         guard side > 0 else {

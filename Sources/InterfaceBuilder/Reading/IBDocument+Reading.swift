@@ -72,8 +72,11 @@ extension IBDocument.Kind {
         guard root.element != "archive" else {
             throw root.error("this form is older than Xcode 5; open the file in a newer Xcode and save it")
         }
-        guard root.element == "document", type.hasPrefix("com.apple.InterfaceBuilder") else {
-            throw root.error("this is no file of Interface Builder, whose root is 'document'")
+        guard root.element == "document" else {
+            throw root.error("not an Interface Builder file: the root element must be 'document'")
+        }
+        guard type.hasPrefix("com.apple.InterfaceBuilder") else {
+            throw root.error("not an Interface Builder file: the type of the root element is '\(type)'")
         }
         guard let kind = Self.known[type] else { throw root.error(Self.refusal(of: type)) }
         self = kind

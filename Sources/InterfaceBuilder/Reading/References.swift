@@ -5,10 +5,10 @@
 struct References {
     /// The attributes by which an element refers to others.
     struct Names: Sendable {
-        /// Those that the element needs.
+        /// The attributes whose elements must exist. Otherwise the element is removed.
         var essential: [String] = []
 
-        /// Those that it can do without.
+        /// The attributes whose elements may be missing.
         var optional: [String] = []
     }
 
@@ -44,7 +44,7 @@ struct References {
     private struct Dependent {
         var references: [String]
 
-        /// Where `identifiers` has those of the element and its descendants.
+        /// The positions in `identifiers` of the element and its descendants.
         var range: Range<Int>
     }
 

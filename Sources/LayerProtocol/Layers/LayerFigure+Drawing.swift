@@ -73,8 +73,8 @@ extension LayerGradient {
 
     /// The way from the first color of an axial gradient straight to the line of the last one.
     ///
-    /// The lines of one color are upright to the gradient's direction in units of the bounds, as on iOS: in bounds that are
-    /// not square they lean. The same is drawn upright to another direction.
+    /// The lines of one color are perpendicular to the gradient's direction in units of the bounds, as on iOS: in bounds that
+    /// are not square they lean. The result is the direction in points to which they are perpendicular.
     private func across(_ bounds: CGRect) -> CGVector {
         let unit = CGVector(dx: endPoint.x - startPoint.x, dy: endPoint.y - startPoint.y)
         let normal = CGVector(dx: unit.dx / bounds.width, dy: unit.dy / bounds.height)

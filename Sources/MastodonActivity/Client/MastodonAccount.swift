@@ -5,9 +5,9 @@
 public struct MastodonAccount: Hashable, Sendable {
     /// The server on which the person is known.
     public var server: MastodonServer
-    /// What lets a program act for the person.
+    /// The secret with which a program acts for the person.
     public var token: MastodonToken
 
-    /// Creates an account from what the person entered.
+    /// Creates an account from a server and a token.
     public init(server: MastodonServer, token: MastodonToken) { (self.server, self.token) = (server, token) }
 }

@@ -11,7 +11,7 @@ import Foundation
 /// not send the picture again, and repeats the status with the same key, so that a server that has posted it already
 /// answers with that post. A draft that was changed after its status was sent is another post, with another key.
 public actor MastodonDelivery {
-    /// What a delivery is doing.
+    /// The step that a delivery has reached.
     public enum Stage: Hashable, Sendable {
         /// The sent part of the picture, from 0 to 1.
         case uploading(Double)

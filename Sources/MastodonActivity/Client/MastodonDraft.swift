@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a person is writing: a picture, texts and who may see them.
+/// A post that a person is writing: a picture, its texts and its visibility.
 public struct MastodonDraft: Hashable, Sendable {
     /// Nil for a post of text only.
     public var picture: MastodonPicture?

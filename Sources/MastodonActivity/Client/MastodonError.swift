@@ -73,7 +73,7 @@ extension MastodonError {
         }
     }
 
-    /// What happened, and what the person can do.
+    /// An explanation of the error, with advice for the person.
     public var message: String {
         switch self {
         case .wrongAddress(let text): "“\(text)” is not the address of a server. An address looks like mastodon.social."

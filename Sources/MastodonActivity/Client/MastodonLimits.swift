@@ -3,19 +3,19 @@
 
 import Foundation
 
-/// What a server takes. Where it does not say, the limits are Mastodon's defaults, or there are none.
+/// The limits of a server for posts. A limit that the server does not state has Mastodon's default, or is nil: no limit.
 public struct MastodonLimits: Hashable, Sendable {
-    /// Of a status.
+    /// The maximum number of characters of a status.
     public var characters = 500
-    /// Each URL counts as this many characters.
+    /// The number of characters that each URL counts as.
     public var charactersPerURL = 23
-    /// Of the description of a picture.
+    /// The maximum number of characters of the description of a picture.
     public var descriptionCharacters = 1500
-    /// The bytes of a picture's file.
+    /// The maximum size of a picture's file in bytes.
     public var pictureBytes: Int?
-    /// The product of a picture's width and height.
+    /// The maximum product of a picture's width and height in pixels.
     public var picturePixels: Int?
-    /// Media types, as `image/png`.
+    /// The accepted media types, such as `image/png`.
     public var types: Set<String>?
 
     /// Creates limits with Mastodon's defaults.

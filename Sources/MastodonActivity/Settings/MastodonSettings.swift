@@ -129,7 +129,7 @@ public struct MastodonSettings: Sendable {
 }
 
 extension MastodonSettings.Problem: LocalizedError, CustomStringConvertible {
-    /// What is wrong, and what the person can do.
+    /// An explanation of the problem, with advice for the person.
     public var description: String {
         switch self {
         case .readableByOthers(let path):
@@ -140,6 +140,6 @@ extension MastodonSettings.Problem: LocalizedError, CustomStringConvertible {
         case .failed(let path, let reason): "\(path): \(reason)."
         }
     }
-    /// What is wrong, and what the person can do.
+    /// An explanation of the problem, with advice for the person.
     public var errorDescription: String? { description }
 }

@@ -15,7 +15,9 @@
 public struct _Members {
     private let entries: RegisteredEntries
 
-    /// - Parameter pointer: what an entry is called with.
+    /// Creates a value that registers members for the entry that is called.
+    ///
+    /// - Parameter pointer: the argument of the entry.
     public init(_ pointer: UnsafeMutableRawPointer) {
         entries = Unmanaged<RegisteredEntries>.fromOpaque(pointer).takeUnretainedValue()
     }

@@ -52,7 +52,7 @@ open class CAAnimation: NSObject, NSCopying, CAMediaTiming, CAAction, KeyValueCo
     public var repeatDuration: CFTimeInterval = 0
     /// Whether each pass is followed by one in reverse. The default is false.
     public var autoreverses = false
-    /// What the animation shows before its start and after its end. The default is `removed`: nothing.
+    /// The effect of the animation before its start and after its end. The default is `removed`: no effect.
     public var fillMode = CAMediaTimingFillMode.removed
     /// The curve that maps time to progress. Nil means linear.
     public var timingFunction: CAMediaTimingFunction?

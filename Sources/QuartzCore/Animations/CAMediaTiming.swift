@@ -30,11 +30,11 @@ public protocol CAMediaTiming {
     var repeatDuration: CFTimeInterval { get set }
     /// Whether each pass is followed by one in reverse.
     var autoreverses: Bool { get set }
-    /// What is shown before the start and after the end.
+    /// The effect before the start and after the end.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// What an animation shows before its start and after its end.
+/// The effect of an animation before its start and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -61,7 +61,7 @@ extension CALayer: CAMediaTiming {
         set { changeTiming { $0.autoreverses = newValue } }
     }
 
-    /// What animations in the layer show outside of its active time. The default is `removed`.
+    /// The effect of animations in the layer before and after its active time. The default is `removed`.
     public var fillMode: CAMediaTimingFillMode {
         get { CAMediaTimingFillMode(state.timing.fillMode) }
         set { changeTiming { $0.fillMode = newValue.wire } }

@@ -26,7 +26,7 @@ extension LayerPainter {
         }
     }
 
-    /// The visible part of both, in whole pixels.
+    /// The visible part of the layer and its mask, in whole pixels.
     private func room(
         of state: LayerState, _ mask: LayerIdentifier, under transform: CGAffineTransform, in visible: CGRect
     ) -> CGRect {

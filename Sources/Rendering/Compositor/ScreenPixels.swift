@@ -36,7 +36,8 @@ struct ScreenPixels {
         CairoCanvas.draw(on: &bytes, firstRow: top, width: width, height: height, draw: body)
     }
 
-    /// The pixels as an image. They are copied once a part was moved, and shared before.
+    /// The pixels as an image. It shares their memory until a part is moved for the
+    /// first time, and is a copy from then on.
     var image: CGImage? {
         let screen = top * rowLength..<(top + height) * rowLength
         return CGImage(

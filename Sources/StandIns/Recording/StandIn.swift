@@ -272,6 +272,6 @@ extension StandIn: @unchecked Sendable where Answer: Sendable, repeat each Argum
 
 /// The error of a call that no expectation allows. The call is a failure of the test, too.
 public struct UnexpectedCall: Error, CustomStringConvertible {
-    /// What was called, and what was expected.
+    /// The call, and the calls that were expected.
     public let description: String
 }

@@ -108,7 +108,7 @@ struct HeapObject {
         return name.hasPrefix("Swift.") && name.contains("Storage")
     }
 
-    /// Whether storage has elements that hold no object. What looks like one is left over.
+    /// Whether the elements of a storage contain no references. Bytes that look like one were written by an earlier object.
     private static func isOfPlainValues(_ type: AnyClass) -> Bool {
         "\(type)".wholeMatch(of: /\w+<(?:(?:U?Int\d*|String|Double|Float|Bool|Character)(?:, )?)+>/) != nil
     }

@@ -12,8 +12,8 @@ import LayerProtocol
 /// the edit menu, they are put here, `changedNotification` is posted, and the responder for the keys is asked to paste.
 ///
 /// Differences from iOS: browsers do not let programs read the clipboard. What other programs copied appears here only
-/// when it is pasted, as text, or PNG, JPEG, GIF and WebP images; of both, text is pasted where text is edited, and
-/// images elsewhere. Colors stay within the program. Texts of more than 60,000 bytes and images of more than 50
+/// when it is pasted, as text, or PNG, JPEG, GIF and WebP images. If it contains text and images, text is pasted where text
+/// is edited, and images elsewhere. Colors stay within the program. Texts of more than 60,000 bytes and images of more than 50
 /// megapixels are not copied, and at most 16 images of 16 MB together are pasted; unreadable content empties the
 /// pasteboard and is logged.
 @preconcurrency @MainActor

@@ -20,11 +20,11 @@ open class UIInterpolatingMotionEffect: UIMotionEffect {
 
     /// The property, such as `center.x`.
     public let keyPath: String
-    /// The axis.
+    /// The axis of the tilt.
     public let type: EffectType
-    /// What is added at the offset -1: a number, or a `CGPoint`, `CGSize` or `UIOffset`.
+    /// The value that is added at the offset -1: a number, or a `CGPoint`, `CGSize` or `UIOffset`.
     open var minimumRelativeValue: Any?
-    /// What is added at the offset 1: of the type of `minimumRelativeValue`.
+    /// The value that is added at the offset 1. It has the type of `minimumRelativeValue`.
     open var maximumRelativeValue: Any?
 
     /// Creates an effect for a property and an axis.

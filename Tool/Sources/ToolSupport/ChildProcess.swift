@@ -37,7 +37,7 @@ package enum ChildProcess {
     package static func run(
         _ program: String, _ arguments: [String], environment: [String: String?] = [:]
     ) throws -> Ending {
-        try wait(for: start(program, arguments, environment: environment, output: nil))
+        try wait(for: start(program, arguments, environment: environment, output: nil), program)
     }
 
     /// Runs a program and returns what it prints. Its errors go to the terminal.
@@ -52,7 +52,7 @@ package enum ChildProcess {
             child = try start(program, arguments, environment: environment, output: ends)
         }
         let data = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true).readDataToEndOfFile()
-        return (try wait(for: child), String(decoding: data, as: UTF8.self))
+        return (try wait(for: child, program), String(decoding: data, as: UTF8.self))
     }
 
     /// Ends this process as a program ended: with its code, or by its signal.
@@ -88,7 +88,7 @@ package enum ChildProcess {
         return child
     }
 
-    private static func wait(for child: pid_t) throws -> Ending {
+    private static func wait(for child: pid_t, _ program: String) throws -> Ending {
         current.store(child, ordering: .sequentiallyConsistent)
         let saved = passOnSignals()
         defer {
@@ -97,7 +97,10 @@ package enum ChildProcess {
         }
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {
-            guard errno == EINTR else { throw ToolError("The end of a program can't be waited for.") }
+            let error = errno
+            guard error == EINTR else {
+                throw ToolError("The exit code of \(program) can't be read: \(String(cString: strerror(error))).")
+            }
         }
         let number = status & 0x7f
         return number == 0 ? .exit(status >> 8 & 0xff) : .signal(number)

@@ -54,7 +54,7 @@ struct OldSampleTests {
     /// Every file of the sample is in the package, so none lies there in vain.
     @Test func everyFileIsUsed() throws {
         let folder = try TestFolder()
-        try ProjectImporter(project: Self.sample, into: folder.url.appendingPathComponent("Package")).run()
+        _ = try ProjectImporter(project: Self.sample, into: folder.url.appendingPathComponent("Package")).run()
         let target = folder.path + "/Package/Targets/OldSample"
         let names = try FileManager.default.subpathsOfDirectory(atPath: target).map(FilePath.name)
         let files = try FileManager.default.subpathsOfDirectory(atPath: Self.sample.path + "/OldSample")

@@ -32,7 +32,7 @@ open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
 
     /// The look of a search bar.
     public enum Style: UInt, Sendable {
-        /// As `prominent`.
+        /// The same look as `prominent`.
         case `default` = 0
         /// The bar has a background.
         case prominent = 1

@@ -18,8 +18,6 @@ open class UISearchTextField: UITextField {
         static let iconMargin: CGFloat = 8, icon = CGSize(width: 18, height: 18)
         /// The height that the field has beyond its line.
         static let aroundLine: CGFloat = 15
-        /// The height below which nothing of the text is visible while a navigation bar collapses. By eye.
-        static let fadedHeight: CGFloat = 16
     }
 
     private let magnifier = UIImageView(image: UIImage(systemName: "magnifyingglass"))

@@ -95,7 +95,7 @@ open class UIPickerView: UIView {
     /// The optional methods that the delegate has been seen not to implement.
     var missing = PickerMethods()
 
-    /// The number of components.
+    /// The number of components, as the data source returned it.
     open var numberOfComponents: Int {
         loadIfNeeded()
         return columns.count

@@ -18,7 +18,7 @@ extension UITableViewCell {
 
     /// The looks of separators.
     public enum SeparatorStyle: Int, Sendable {
-        /// No separators.
+        /// Cells have no separators.
         case none = 0
         /// A thin line.
         case singleLine = 1
@@ -36,19 +36,19 @@ extension UITableViewCell {
         case `default` = 3
     }
 
-    /// What a table lets the user do with a row while it is edited.
+    /// The editing operations that a table can offer for a row.
     public enum EditingStyle: Int, Sendable {
-        /// Nothing.
+        /// The user can neither delete the row nor insert one.
         case none = 0
-        /// Delete it.
+        /// The user can delete the row.
         case delete = 1
-        /// Insert another one.
+        /// The user can insert a row.
         case insert = 2
     }
 
     /// The standard accessories at the trailing edge of a cell.
     public enum AccessoryType: Int, Sendable {
-        /// No accessory.
+        /// The cell has no accessory.
         case none = 0
         /// A chevron: a tap on the row leads to another screen.
         case disclosureIndicator = 1

@@ -345,7 +345,7 @@ open class UITableViewCell: UIView, ConfiguredCell {
         changeEditing(to: editing, animated: animated)
     }
 
-    /// What the user may do with the row, as the table's delegate says.
+    /// The editing operation that the table's delegate allows for the row.
     open var editingStyle: EditingStyle { editsInTable.style }
     /// Whether the control for moving the row is shown while the cell is edited, even if the table's data source does not say
     /// so. The default is false.

@@ -68,7 +68,7 @@ open class UICollectionView: UIScrollView {
 
     /// When a change of a cell's contents changes its size.
     public enum SelfSizingInvalidation: Int, Sendable {
-        /// Never.
+        /// Changes of contents do not change the size.
         case disabled = 0
         /// When `invalidateIntrinsicContentSize()` of the cell is called, or its configuration changes.
         case enabled = 1
@@ -286,7 +286,7 @@ open class UICollectionView: UIScrollView {
     /// The changes of the outermost `performBatchUpdates(_:completion:)`.
     var batch: CollectionBatch?
 
-    /// The number of sections.
+    /// The number of sections, as the data source returned it.
     open var numberOfSections: Int { counts.sections }
 
     /// Returns the number of items of a section.

@@ -110,7 +110,7 @@ extension UICollectionViewDelegateFlowLayout {
     }
 }
 
-/// What changes in a flow layout.
+/// The parts of a flow layout that are invalid.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// Whether the delegate is asked for all sizes again. The default is true.

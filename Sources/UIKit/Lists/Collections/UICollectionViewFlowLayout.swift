@@ -39,11 +39,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     /// The edges to which section insets are added.
     public enum SectionInsetReference: Int, Sendable {
-        /// The content inset.
+        /// The edges of the collection view's content inset.
         case fromContentInset = 0
-        /// The safe area.
+        /// The edges of the collection view's safe area.
         case fromSafeArea = 1
-        /// The layout margins.
+        /// The edges of the collection view's layout margins.
         case fromLayoutMargins = 2
     }
 

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// What changes in a layout, so that the layout can keep the rest.
+/// The parts of a layout that are invalid. The layout can keep its results for all others.
 ///
 /// The collection view creates contexts, or a program does for `UICollectionViewLayout.invalidateLayout(with:)`. A layout
 /// that keeps results uses a subclass with more details; see `UICollectionViewLayout.invalidationContextClass`.

@@ -18,7 +18,7 @@ open class UICollectionViewUpdateItem: NSObject {
         case reload = 2
         /// The item or section has another place.
         case move = 3
-        /// Nothing changes.
+        /// The item or section does not change.
         case none = 4
     }
 

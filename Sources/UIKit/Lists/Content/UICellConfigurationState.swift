@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The state of a cell.
+/// The state of a cell, for which its configurations are updated.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
     /// The part that a cell has in a drag.
     public enum DragState: Int, Sendable {
@@ -17,7 +17,7 @@ public struct UICellConfigurationState: UIConfigurationState, Hashable {
 
     /// The part that a cell has in a drop.
     public enum DropState: Int, Sendable {
-        /// Nothing is dragged over the list.
+        /// No drag is over the list.
         case none = 0
         /// Something is dragged over another part of the list.
         case notTargeted = 1

@@ -17,7 +17,7 @@ public protocol UIContentConfiguration {
 /// A view that shows a content configuration.
 @preconcurrency @MainActor
 public protocol UIContentView: NSObjectProtocol {
-    /// What the view shows. Setting it updates the view.
+    /// The content and the look of the view. Setting it updates the view.
     var configuration: any UIContentConfiguration { get set }
 
     /// Returns whether the view can show a configuration. The default is whether its type is that of the current one.

@@ -30,7 +30,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     /// The image beside the text.
     public var image: UIImage?
 
-    /// The text.
+    /// The text without attributes. Setting it replaces `attributedText`.
     public var text: String? {
         get { primary.string }
         set { primary = TextContent(newValue) }
@@ -42,7 +42,7 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         set { primary = TextContent(newValue) }
     }
 
-    /// The secondary text.
+    /// The secondary text without attributes. Setting it replaces `secondaryAttributedText`.
     public var secondaryText: String? {
         get { secondary.string }
         set { secondary = TextContent(newValue) }

@@ -34,7 +34,7 @@ open class UIListContentView: UIView, UIContentView {
 
     // MARK: - Configuration
 
-    /// What the view shows. Only a `UIListContentConfiguration` can be set.
+    /// The content and the look of the view. Only a `UIListContentConfiguration` can be set.
     open var configuration: any UIContentConfiguration {
         get { shown }
         set {

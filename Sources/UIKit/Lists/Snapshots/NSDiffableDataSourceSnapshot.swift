@@ -42,7 +42,7 @@ public struct NSDiffableDataSourceSnapshot<
     /// The number of items in all sections.
     public var numberOfItems: Int { sectionOfItem.count }
 
-    /// The number of sections.
+    /// The number of sections in the snapshot.
     public var numberOfSections: Int { sections.count }
 
     /// The sections, in order.
@@ -189,7 +189,7 @@ public struct NSDiffableDataSourceSnapshot<
         insert(identifiers, in: section, at: item + 1, "insertItems(_:afterItem:)")
     }
 
-    /// Deletes items.
+    /// Deletes items from their sections.
     public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
         let deleted = Set(identifiers)
         let concerned = Set(deleted.compactMap { sectionOfItem[$0] }.compactMap { places[$0] })

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the user has changed by moving an item of a list.
+/// The changes that the user has made by moving an item of a list.
 @preconcurrency
 public struct NSDiffableDataSourceTransaction<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -23,12 +23,12 @@ public struct NSDiffableDataSourceTransaction<
     }
 }
 
-/// What the user has changed in one section by moving an item of a list.
+/// The changes that the user has made in one section by moving an item of a list.
 @preconcurrency
 public struct NSDiffableDataSourceSectionTransaction<
     SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-    /// The section.
+    /// The identifier of the section that has changed.
     public let sectionIdentifier: SectionIdentifierType
 
     /// The items of the section before the movement.

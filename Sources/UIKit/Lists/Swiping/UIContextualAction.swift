@@ -7,7 +7,7 @@ import Foundation
 /// An action that a swipe on a row reveals: a button beside the row.
 @preconcurrency @MainActor
 open class UIContextualAction: NSObject {
-    /// What an action means for its row.
+    /// The effects that an action can have on its row.
     public enum Style: Int, Sendable {
         /// An action after which the row is still there. Gray, unless it has a color.
         case normal = 0
@@ -26,7 +26,7 @@ open class UIContextualAction: NSObject {
     /// Creates an action.
     ///
     /// - Parameters:
-    ///   - style: what it means for the row.
+    ///   - style: its effect on the row.
     ///   - title: the text of the button; nil for a button with an image only.
     ///   - handler: called when the button is tapped, or when the person swipes all the way.
     public init(style: Style, title: String?, handler: @escaping Handler) {
@@ -34,7 +34,7 @@ open class UIContextualAction: NSObject {
         super.init()
     }
 
-    /// What the action means for its row.
+    /// The effect of the action on its row.
     public let style: Style
     /// The closure that performs the action.
     public let handler: Handler

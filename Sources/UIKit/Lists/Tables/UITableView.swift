@@ -90,7 +90,7 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// The object that is told in advance which rows will come into view. Not retained.
+    /// The object that loads the data of rows before they become visible. Not retained.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         didSet { if prefetchDataSource == nil { prefetched = [] } }
     }
@@ -139,7 +139,7 @@ open class UITableView: UIScrollView {
         accessibilityChanged()
     }
 
-    /// The number of sections.
+    /// The number of sections, as the data source returned it.
     open var numberOfSections: Int {
         loadIfNeeded()
         return geometry.sections.count
@@ -412,15 +412,15 @@ open class UITableView: UIScrollView {
         didSet { updateSeparators() }
     }
 
-    /// What `separatorInset` is measured from.
+    /// The positions from which `separatorInset` can be measured.
     public enum SeparatorInsetReference: Int, Sendable {
         /// From the edges of cells.
         case fromCellEdges = 0
-        /// From the automatic insets.
+        /// From the automatic insets of cells.
         case fromAutomaticInsets = 1
     }
 
-    /// What `separatorInset` is measured from. The default is `fromCellEdges`.
+    /// The positions from which `separatorInset` is measured. The default is `fromCellEdges`.
     open var separatorInsetReference = SeparatorInsetReference.fromCellEdges { didSet { updateSeparators() } }
 
     // MARK: - Selection
@@ -501,7 +501,7 @@ open class UITableView: UIScrollView {
 
     /// How rows come and go.
     public enum RowAnimation: Int, Sendable {
-        /// Fades.
+        /// The row fades in or out.
         case fade = 0
         /// Slides to or from the right.
         case right = 1
@@ -563,12 +563,12 @@ open class UITableView: UIScrollView {
         withoutActuallyEscaping(updates) { performBatchUpdates(.some($0), completion: completion) }
     }
 
-    /// Inserts rows.
+    /// Inserts rows with an animation.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         batch { $0.insert(indexPaths, style: animation.rawValue) }
     }
 
-    /// Deletes rows.
+    /// Deletes rows with an animation.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         batch { $0.delete(indexPaths, style: animation.rawValue) }
     }
@@ -590,12 +590,12 @@ open class UITableView: UIScrollView {
         batch { $0.move(indexPath, to: newIndexPath) }
     }
 
-    /// Inserts sections.
+    /// Inserts sections with an animation.
     open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
         batch { $0.insertSections(sections, style: animation.rawValue) }
     }
 
-    /// Deletes sections.
+    /// Deletes sections with an animation.
     open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
         batch { $0.deleteSections(sections, style: animation.rawValue) }
     }

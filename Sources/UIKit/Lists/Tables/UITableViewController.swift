@@ -265,7 +265,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     /// Does nothing; delegates of tables with primary actions implement it.
     open func tableView(_ tableView: UITableView, performPrimaryActionForRowAt indexPath: IndexPath) {}
 
-    /// Returns `delete`.
+    /// Returns `delete` for each row.
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { .delete }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Is told in advance which rows will probably come into view, to load their data.
+/// Loads the data of rows before they become visible.
 @preconcurrency @MainActor
 public protocol UITableViewDataSourcePrefetching: AnyObject {
     /// Called with rows that scrolling is about to reach, nearest first.

@@ -278,7 +278,7 @@ extension UITableViewDelegate {
         callOptional("tableView:performPrimaryActionForRowAt:", of: self, [tableView, indexPath])
     }
 
-    /// Returns `delete`.
+    /// Returns `delete` for each row.
     public func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle {

@@ -34,7 +34,7 @@ public struct NSItemProviderFileOptions: OptionSet, Hashable, Sendable {
 ///
 /// Safe to use from any thread. Foundation on Linux has no such class, so it is part of UIKit here.
 ///
-/// Differences: which types are related is known of common ones only.
+/// Differences: a type identifier that `UTType` does not know counts as a kind of `public.data`.
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     /// The reasons of errors.
     public enum ErrorCode: Int, Sendable {

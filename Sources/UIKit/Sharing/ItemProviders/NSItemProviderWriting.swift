@@ -149,7 +149,7 @@ private func unusable(_ data: Data, _ kind: String) -> NSError {
 }
 
 extension NSItemProviderReading {
-    /// The object, for the class itself: of subclasses nobody knows how to make one.
+    /// Returns the object as an instance of this class. Throws if this is a subclass that the object does not belong to.
     fileprivate static func required(_ object: NSObject) throws -> Self {
         guard let object = object as? Self else {
             throw NSItemProvider.error(.unexpectedValueClassError, "\(type(of: object)) is not \(self)")

@@ -84,7 +84,7 @@ extension UINavigationControllerDelegate {
             "navigationControllerSupportedInterfaceOrientations:", of: self, [navigationController],
             else: .ofPlainControllers)
     }
-    /// Returns portrait.
+    /// Returns portrait for each controller.
     public func navigationControllerPreferredInterfaceOrientationForPresentation(
         _ navigationController: UINavigationController
     ) -> UIInterfaceOrientation {

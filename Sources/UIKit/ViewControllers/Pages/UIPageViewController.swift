@@ -20,7 +20,7 @@ open class UIPageViewController: UIViewController {
 
     /// How pages are turned.
     public enum TransitionStyle: Int, Sendable {
-        /// Pages scroll.
+        /// Pages move in and out along the axis.
         case scroll = 1
     }
 

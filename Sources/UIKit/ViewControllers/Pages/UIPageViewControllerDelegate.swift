@@ -60,7 +60,7 @@ extension UIPageViewControllerDelegate {
             "pageViewControllerSupportedInterfaceOrientations:", of: self, [pageViewController],
             else: pageViewController.usualInterfaceOrientations)
     }
-    /// Returns portrait.
+    /// Returns portrait for each controller.
     public func pageViewControllerPreferredInterfaceOrientationForPresentation(
         _ pageViewController: UIPageViewController
     ) -> UIInterfaceOrientation {

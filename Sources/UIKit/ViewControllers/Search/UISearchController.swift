@@ -24,7 +24,7 @@ import Foundation
 open class UISearchController: UIViewController {
     /// When the scopes of the search bar are shown.
     public enum ScopeBarActivation: Int, Sendable {
-        /// As `onSearchActivation`.
+        /// The same times as `onSearchActivation`.
         case automatic = 0
         /// The program shows and hides them.
         case manual = 1

@@ -52,7 +52,7 @@ extension UISplitViewController {
         public static var primaryOverlay: DisplayMode { .oneOverSecondary }
     }
 
-    /// What sidebars do to the secondary column. It determines the possible display modes.
+    /// The placement of sidebars relative to the secondary column. It determines the possible display modes.
     public enum SplitBehavior: Int, Sendable {
         /// The split view chooses a behavior by its size.
         case automatic = 0
@@ -76,7 +76,7 @@ extension UISplitViewController {
     public enum DisplayModeButtonVisibility: Int, Sendable {
         /// Visible if `presentsWithGesture` is true.
         case automatic = 0
-        /// Not visible.
+        /// The button is not visible in any mode.
         case never = 1
         /// Visible in the modes that have a button.
         case always = 2

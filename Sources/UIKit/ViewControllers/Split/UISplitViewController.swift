@@ -134,7 +134,7 @@ open class UISplitViewController: UIViewController {
         didSet { if preferredDisplayMode != oldValue { preferredModeChanged() } }
     }
 
-    /// What sidebars do to the secondary column; automatic for the classic style.
+    /// The placement of sidebars relative to the secondary column; automatic for the classic style.
     open var splitBehavior: SplitBehavior { style == .unspecified ? .automatic : rules.behavior }
 
     /// The behavior that is preferred. The default is automatic. A change takes effect at the next layout. Only with

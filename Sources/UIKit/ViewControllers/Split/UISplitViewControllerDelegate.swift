@@ -202,7 +202,7 @@ extension UISplitViewControllerDelegate {
             "splitViewControllerSupportedInterfaceOrientations:", of: self, [splitViewController],
             else: .ofPlainControllers)
     }
-    /// Returns portrait.
+    /// Returns portrait for each controller.
     public func splitViewControllerPreferredInterfaceOrientationForPresentation(
         _ splitViewController: UISplitViewController
     ) -> UIInterfaceOrientation {

@@ -76,7 +76,7 @@ extension UITabBarControllerDelegate {
         callOptional(
             "tabBarControllerSupportedInterfaceOrientations:", of: self, [tabBarController], else: .ofPlainControllers)
     }
-    /// Returns portrait.
+    /// Returns portrait for each controller.
     public func tabBarControllerPreferredInterfaceOrientationForPresentation(
         _ tabBarController: UITabBarController
     ) -> UIInterfaceOrientation {

@@ -20,7 +20,7 @@ enum Forwarder {
             + "func \(method.name.text)\(generics)\(method.signature.oneLine)\(constraints) \(body)"
     }
 
-    /// Nil without a type that is written: the class has to know it.
+    /// Returns nil for a property without a type annotation: the member of the class needs the type.
     static func declaration(of property: VariableDeclSyntax, _ binding: PatternBindingSyntax) -> String? {
         guard let type = binding.typeAnnotation?.type.oneLine,
             let pattern = binding.pattern.as(IdentifierPatternSyntax.self)

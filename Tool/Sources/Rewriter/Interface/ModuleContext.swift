@@ -5,7 +5,7 @@
 public struct ModuleContext: Sendable {
     /// The index of the module.
     public let index: ModuleIndex
-    /// A text that is the same while no file has to be rewritten again, except for one that was changed itself.
+    /// A text that changes when every file has to be rewritten again. A changed file is rewritten in any case.
     public let fingerprint: String
 
     let options: RewriterOptions

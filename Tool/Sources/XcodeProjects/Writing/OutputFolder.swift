@@ -61,7 +61,7 @@ struct OutputFolder {
         guard FilePath.exists(path) else { return }
         guard let before else {
             if FilePath.names(in: path).isEmpty { return }
-            throw ProjectError(path, "The folder is not one that was brought. Delete it, or choose another one.")
+            throw ProjectError(path, "The folder was not written by an import. Delete it, or choose another one.")
         }
         for file in before.files.keys.sorted() { try checkUnchanged(file, before) }
         for file in files where before.files[file.path] == nil { try checkAbsent(file.path) }

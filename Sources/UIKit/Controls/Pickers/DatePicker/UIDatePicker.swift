@@ -30,7 +30,7 @@ open class UIDatePicker: UIControl {
         case dateAndTime = 2
         /// A duration in hours and minutes: see `countDownDuration`.
         case countDownTimer = 3
-        /// The year and month.
+        /// The year and the month, without a day.
         case yearAndMonth = 4
     }
 

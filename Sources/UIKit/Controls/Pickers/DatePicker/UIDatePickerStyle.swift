@@ -5,7 +5,7 @@
 public enum UIDatePickerStyle: Int, Sendable {
     /// The style that suits the mode: `wheels` for count-down timers and for years with months, `compact` for others.
     case automatic = 0
-    /// Wheels.
+    /// Wheels, one for each part of the date.
     case wheels = 1
     /// Labels that open a calendar or wheels over the screen.
     case compact = 2

@@ -26,7 +26,7 @@ extension UICellAccessory {
         /// The color; nil means that of the system.
         public var tintColor: UIColor?
 
-        /// Creates options.
+        /// Creates options for a chevron, a check mark or a button for details.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
         ) {
@@ -73,7 +73,7 @@ extension UICellAccessory {
 
     /// The look of a chevron that shows or hides children.
     public struct OutlineDisclosureOptions {
-        /// What a tap on the row does.
+        /// The part of a row that the user taps to show or hide the children.
         public enum Style: Int, Sendable {
             /// As `header` for the header of a section, and as `cell` for other items.
             case automatic = 0
@@ -85,14 +85,14 @@ extension UICellAccessory {
 
         /// Whether the accessory is hidden, and its space left free; nil means no.
         public var isHidden: Bool?
-        /// What a tap on the row does. The default is `automatic`.
+        /// The part of the row that the user taps to show or hide the children. The default is `automatic`.
         public var style: Style
         /// The width that is left free; nil means the standard.
         public var reservedLayoutWidth: LayoutDimension?
         /// The color; nil means the tint color.
         public var tintColor: UIColor?
 
-        /// Creates options.
+        /// Creates options for a chevron that shows or hides children.
         public init(
             style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
             tintColor: UIColor? = nil
@@ -135,7 +135,7 @@ extension UICellAccessory {
         /// The color of the disc; nil means that of the system.
         public var backgroundColor: UIColor?
 
-        /// Creates options.
+        /// Creates options for a disc or a circle.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             backgroundColor: UIColor? = nil
@@ -202,7 +202,7 @@ extension UICellAccessory {
         /// Whether a line separates the bars from other accessories; nil means yes.
         public var showsVerticalSeparator: Bool?
 
-        /// Creates options.
+        /// Creates options for the bars that move a row.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             showsVerticalSeparator: Bool? = nil
@@ -238,7 +238,7 @@ extension UICellAccessory {
         /// Whether the font follows the preferred text size; nil means yes.
         public var adjustsFontForContentSizeCategory: Bool?
 
-        /// Creates options.
+        /// Creates options for a text.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             font: UIFont? = nil, adjustsFontForContentSizeCategory: Bool? = nil

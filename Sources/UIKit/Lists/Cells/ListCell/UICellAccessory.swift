@@ -15,7 +15,7 @@ public struct UICellAccessory {
 
     /// When an accessory is shown.
     public enum DisplayedState: Int, Sendable {
-        /// Always.
+        /// While the list is edited and while it is not.
         case always = 0
         /// While the list is edited.
         case whenEditing = 1
@@ -50,7 +50,7 @@ public struct UICellAccessory {
         case reorder
         /// A circle for selecting several rows.
         case multiselect
-        /// A text.
+        /// A text, such as a number.
         case label
         /// A button for details.
         case detail

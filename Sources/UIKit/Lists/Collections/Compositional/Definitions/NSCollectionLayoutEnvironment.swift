@@ -17,7 +17,8 @@ public protocol NSCollectionLayoutContainer: AnyObject {
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// What a section or a custom group may depend on. The layout asks again when it changes.
+/// The container and the traits that a section or a custom group is laid out for. When they change, the layout asks
+/// for its sections again.
 @preconcurrency @MainActor
 public protocol NSCollectionLayoutEnvironment: AnyObject {
     /// The size and insets of the container.

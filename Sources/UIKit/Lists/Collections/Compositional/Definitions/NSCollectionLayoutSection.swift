@@ -29,9 +29,9 @@ open class NSCollectionLayoutSection: NSObject {
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The space between two groups in points. The default is 0.
     open var interGroupSpacing: CGFloat = 0
-    /// What is added to the content insets at the sides. The default, `automatic`, is the configuration's value.
+    /// The space that is added to the content insets at the sides. The default, `automatic`, is the configuration's value.
     open var contentInsetsReference = UIContentInsetsReference.automatic
-    /// What is added to the insets of boundary items at the sides. The default, `automatic`, is the configuration's
+    /// The space that is added to the insets of boundary items at the sides. The default, `automatic`, is the configuration's
     /// value.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     /// Whether boundary items are inside of the content insets at the sides. The default is true.

@@ -7,9 +7,9 @@ import Foundation
 /// The width and height of an element of a compositional layout. Immutable.
 @preconcurrency @MainActor
 public final class NSCollectionLayoutSize: NSObject {
-    /// The width.
+    /// The width of the element.
     public let widthDimension: NSCollectionLayoutDimension
-    /// The height.
+    /// The height of the element.
     public let heightDimension: NSCollectionLayoutDimension
 
     /// Creates a size from its dimensions.

@@ -15,7 +15,7 @@ public protocol NSCollectionLayoutVisibleItem: AnyObject {
     var zIndex: Int { get set }
     /// Whether the view is hidden.
     var isHidden: Bool { get set }
-    /// The center.
+    /// The center of the view.
     var center: CGPoint { get set }
     /// The transform about the center.
     var transform: CGAffineTransform { get set }

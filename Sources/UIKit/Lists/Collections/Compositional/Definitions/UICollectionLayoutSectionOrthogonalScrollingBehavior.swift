@@ -44,7 +44,7 @@ public final class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObj
         case automatic = 0
         /// Always, even when the groups do not fill the section.
         case always = 1
-        /// Never.
+        /// The section stops at its ends.
         case never = 2
     }
 

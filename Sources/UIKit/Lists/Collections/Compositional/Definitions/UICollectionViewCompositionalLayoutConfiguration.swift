@@ -16,7 +16,7 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     open var interSectionSpacing: CGFloat = 0
     /// The headers, footers and other views at the edges of the layout. The default is empty.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    /// What is added to the content insets of sections at the sides. The default is `safeArea`.
+    /// The space that is added to the content insets of sections at the sides. The default is `safeArea`.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
 
     /// Returns a copy.

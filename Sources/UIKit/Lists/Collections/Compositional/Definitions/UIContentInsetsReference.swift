@@ -3,12 +3,12 @@
 
 import Foundation
 
-/// What a compositional layout adds to content insets at the sides of its contents: left and right of vertical ones,
-/// above and below horizontal ones.
+/// The space that a compositional layout adds to content insets at the sides of its contents: left and right of vertical
+/// contents, above and below horizontal ones.
 public enum UIContentInsetsReference: Int, Sendable {
     /// The value of the layout's configuration; in a configuration, the safe area.
     case automatic = 0
-    /// Nothing is added.
+    /// No space is added.
     case none = 1
     /// The safe area is added, unless the collection view has added it already.
     case safeArea = 2

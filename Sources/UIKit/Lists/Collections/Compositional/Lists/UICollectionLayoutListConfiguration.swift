@@ -23,9 +23,9 @@ public struct UICollectionLayoutListConfiguration {
         case sidebarPlain = 4
     }
 
-    /// What a section's header is.
+    /// The kinds of headers that a section can have.
     public enum HeaderMode: Int, Sendable {
-        /// There is none.
+        /// Sections have no header.
         case none = 0
         /// A supplementary view of the kind `UICollectionView.elementKindSectionHeader`.
         case supplementary = 1
@@ -33,9 +33,9 @@ public struct UICollectionLayoutListConfiguration {
         case firstItemInSection = 2
     }
 
-    /// What a section's footer is.
+    /// The kinds of footers that a section can have.
     public enum FooterMode: Int, Sendable {
-        /// There is none.
+        /// Sections have no footer.
         case none = 0
         /// A supplementary view of the kind `UICollectionView.elementKindSectionFooter`.
         case supplementary = 1
@@ -67,9 +67,9 @@ public struct UICollectionLayoutListConfiguration {
     public var itemSeparatorHandler: ItemSeparatorHandler?
     /// The color behind the section; nil, the default, for that of the appearance.
     public var backgroundColor: UIColor?
-    /// What a section's header is. The default is `none`.
+    /// The kind of header that each section has. The default is `none`.
     public var headerMode = HeaderMode.none
-    /// What a section's footer is. The default is `none`.
+    /// The kind of footer that each section has. The default is `none`.
     public var footerMode = FooterMode.none
     /// Returns the actions that a swipe from the leading edge of an item reveals; nil for none. The default, nil, means
     /// that items can't be swiped from there.

@@ -13,7 +13,7 @@ final class OrthogonalScrollers {
     /// Where sections were scrolled to, in leading-to-trailing order.
     private var places: [Int: CGFloat] = [:]
 
-    /// Those of sections that are gone, until their elements are.
+    /// The scroll views of removed sections. Each is kept until its elements are removed.
     private var leaving: [OrthogonalScroller] = []
 
     // MARK: - Places
