@@ -7,8 +7,8 @@
 #   make test-webkit                                    the tests of the page that run in WebKit
 #   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
 #   make test-tool [FILTER=...]                         the tests of the command `kosketus`
-#   make install-tool [PREFIX=~/.local]                 builds the command `kosketus`, and installs it in PREFIX/bin
-#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step moniker motion typing press pictures line start"]   figures, one JSON line each; make -s prints nothing else
+#   make install-tool [PREFIX=~/.local] [SYNTAX=toolchain]   builds the command `kosketus`, and installs it in PREFIX/bin
+#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step moniker motion typing press pictures line start tool"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
@@ -30,11 +30,12 @@ FILTER ?=
 ONLY ?=
 TARGETS ?=
 PREFIX ?= $(HOME)/.local
+SYNTAX ?= package
 TABS ?= 200
 # Browser tests wait more than they compute. Those of a file share its browsers, and run in one worker.
 WORKERS ?= 3
 # The modules that programs and tests import, and the one that has CATransform3D for them.
-PUBLIC_MODULES = AudioToolbox CoreGraphics CoreText Gravity LayerProtocol MastodonActivity Moniker ObjCRuntime QuartzCore StandIns UIFoundation UIKit UnifiedLogging UniformTypes ViewBuilder KosketusTesting
+PUBLIC_MODULES = AssociatedObjects AudioToolbox CombineShim CoreGraphics CoreText Gravity LayerProtocol MastodonActivity Moniker ObjCRuntime QuartzCore StandIns UIFoundation UIKit UnifiedLogging UniformTypes ViewBuilder KosketusTesting
 
 # Imports that go up, from a layer to one above it, are an error. GRDB imports CoreGraphics where there is one, without a
 # dependency that it could declare, so its warning does not count.
@@ -80,6 +81,7 @@ wants_pictures = $(if $(ONLY),$(filter pictures,$(ONLY)),yes)
 wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
 wants_solar = $(if $(ONLY),$(filter solar,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
+wants_tool = $(if $(ONLY),$(filter tool,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
 .PHONY: run test test-swift test-page test-scripts test-tool test-sample install-tool check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
@@ -122,10 +124,16 @@ SAMPLE_TESTS = Tests/Browser/test_old_sample.py Tests/Browser/test_torture_progr
 test-sample: test-tool
 	@$(RECORD) .venv/bin/python -m pytest -q -rfER -p no:cacheprovider $(SAMPLE_TESTS) 2>&1 | tee $(TEST_RESULTS)/sample.txt
 
+# The installed command contains swift-syntax: it rewrites sources in a fourteenth of the time that it takes with the toolchain's
+# libraries. Building swift-syntax takes 5 to 10 minutes, once; SYNTAX=toolchain builds the command without it, in two.
+INSTALLED = Tool/.build-$(if $(filter toolchain,$(SYNTAX)),tool,installed)
+BUILD_INSTALLED = $(if $(filter toolchain,$(SYNTAX)),,KOSKETUS_SYNTAX_PACKAGE=1) \
+	swift build -c release --package-path Tool --scratch-path $(INSTALLED)
+
 # The libraries for programs are built by the first `kosketus build`.
 install-tool: packages
-	swift build -c release $(TOOL)
-	install -D -t $(DESTDIR)$(PREFIX)/bin $(addprefix Tool/.build-tool/release/,kosketus kosketus-swiftc)
+	$(BUILD_INSTALLED)
+	install -D -t $(DESTDIR)$(PREFIX)/bin $(addprefix $(INSTALLED)/release/,kosketus kosketus-swiftc)
 	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "Add $(PREFIX)/bin to PATH to run kosketus.";; esac
 
 check-client: packages python
@@ -157,6 +165,7 @@ bench: packages python
 	@$(if $(wants_start),$(BUILD_STATIC_HELLO) >&2)
 	@$(if $(wants_start),Scripts/start-order $(START_ORDER) $(STATIC_HELLO) --display headless)
 	@$(if $(wants_start),rm $(STATIC_HELLO) && $(BUILD_STATIC_HELLO) >&2)
+	@$(if $(wants_tool),$(BUILD_INSTALLED) >&2)
 	@.build/release/KosketusBench $(ONLY)
 	@$(if $(wants_gravity),.build/release/GravityBench W5)
 	@.venv/bin/python Benchmarks/start.py $(ONLY)
@@ -167,6 +176,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/solar.py $(ONLY)
 	@.venv/bin/python Benchmarks/blur.py $(ONLY)
 	@.venv/bin/python Benchmarks/pictures.py $(ONLY)
+	@KOSKETUS_TOOL=$(INSTALLED)/release .venv/bin/python Benchmarks/tool.py $(ONLY)
 	@.venv/bin/python Benchmarks/slow_line.py $(ONLY); status=$$?; .venv/bin/python Benchmarks/fair.py $(ONLY) && exit $$status
 
 soak: packages python
@@ -213,7 +223,7 @@ check-package: packages
 	Scripts/check-package
 
 clean:
-	rm -rf .build .build-docs .build-fuzz .build-address .build-thread .fuzz .venv Tool/.build-tool
+	rm -rf .build .build-docs .build-fuzz .build-address .build-thread .fuzz .venv Tool/.build-tool Tool/.build-installed
 
 packages:
 	@Scripts/install-packages

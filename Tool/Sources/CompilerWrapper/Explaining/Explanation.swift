@@ -15,7 +15,7 @@ struct Explanation {
         let path = Files.absolute(file)
         guard let bytes = Files.bytes(path), !Files.isFolder(path) else { throw ToolError("There is no file \(file).") }
         let module = ModuleContents(of: path)
-        let sources = module.files.concurrentMap { SourceFile(path: $0, bytes: Files.bytes($0) ?? []) }
+        let sources = module.files.concurrentMap { ParsedFile(SourceFile(path: $0, bytes: Files.bytes($0) ?? [])) }
         let rewriter = ModuleRewriter(moduleName: module.name, options: frameworks.options(definitions: []))
         let indexes = sources.concurrentMap { rewriter.index($0) }
         let imported = ImportedIndexes(
@@ -24,7 +24,7 @@ struct Explanation {
             moduleName: module.name, options: rewriter.options, imported: imported.indexes)
         original = bytes
         result = knowing.rewrite(
-            SourceFile(path: path, bytes: bytes), in: knowing.context(for: knowing.combine(indexes)))
+            ParsedFile(SourceFile(path: path, bytes: bytes)), in: knowing.context(for: knowing.combine(indexes)))
     }
 
     /// Prints the file or its differences, and what the rewriter said of it. Returns 1 if there are errors.
