@@ -10,6 +10,7 @@ import Foundation
 ///   - object: an instance of any class, or a class.
 ///   - key: an address, by which the value is found again: that of a static variable, for instance.
 ///   - value: nil removes the one that is there.
+///   - policy: whether the object keeps the value alive.
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) { AssociationTable.shared.set(value.map { AssociatedValue($0, policy) }, for: key, of: object) }

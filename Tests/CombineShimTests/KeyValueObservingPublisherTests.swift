@@ -56,6 +56,15 @@ struct KeyValueObservingPublisherTests {
         withExtendedLifetime(subscription) {}
     }
 
+    @Test("A publisher has the object, key path and options that it was made from")
+    func parts() {
+        let publisher: NSObject.KeyValueObservingPublisher<Dial, Int> = dial.publisher(for: \.level, options: [.new])
+        let output: NSObject.KeyValueObservingPublisher<Dial, Int>.Output = dial[keyPath: publisher.keyPath]
+        #expect(output == 0 && publisher.object === dial && publisher.options == [.new])
+        #expect(publisher == NSObject.KeyValueObservingPublisher(object: dial, keyPath: \.level, options: [.new]))
+        #expect(publisher != dial.publisher(for: \.level))
+    }
+
     @Test("A value that was not asked for is kept, the latest one")
     func demand() throws {
         let asker = Asker()
