@@ -108,6 +108,17 @@ def saved_picture(space, size):
     return data
 
 
+def test_a_pdf_of_the_system_is_saved(space):
+    space.touch(space.button("More"))
+    space.touch(space.find("button", "Share Picture"))
+    space.touch(space.find("button", "PDF"))
+    with space.dom.expect_download(timeout=PATIENCE * 1000) as download:
+        space.touch(space.find("button", "Save to Files"))
+    assert download.value.suggested_filename == "Rock.pdf"
+    with open(download.value.path(), "rb") as file:
+        assert file.read(5) == b"%PDF-"
+
+
 def test_a_picture_is_posted_and_another_client_reads_it(space, server, settings, tmp_path):
     expected = saved_picture(space, "1080 × 1080")
     share(space, "1080 × 1080")

@@ -11,7 +11,7 @@ from bidi import down, move, up
 from planets import find_planets
 from space import HEAVY, Space, in_orbit, write_system
 from test_pickers import RECORD
-from waiting import eventually, throughout
+from waiting import at_last, eventually, throughout
 
 # About the pixels across: a planet that is released immediately is much smaller.
 FULL_GROWN = 98
@@ -529,6 +529,17 @@ def test_styles_change_while_planets_fly(show_system, way):
 
 
 # --- Time ---
+
+
+def test_the_world_does_not_wait_for_a_page_that_draws_nothing(show_system):
+    """The page's script is busy for some seconds: it takes no commits, and acknowledges none."""
+    space = show_system(HEAVY, in_orbit(140))
+    space.goes_on()
+    before, begin = space.age, time.monotonic()
+    space.page.evaluate("() => { const end = performance.now() + 4000; while (performance.now() < end); }")
+    # A world that had waited would be four seconds younger than one that did not.
+    grown = at_last(lambda: (space.age - before, time.monotonic() - begin), lambda each: each[0] >= each[1] / 2, 2)
+    assert grown[0] >= grown[1] / 2, grown
 
 
 def test_a_paused_world_stands_still_and_goes_on(show_system):

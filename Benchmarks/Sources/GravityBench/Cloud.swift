@@ -49,6 +49,12 @@ enum CloudBenchmark {
         try tree(100_000, runs: 3)
     }
 
+    /// The worst case of a tree: no cell divides them.
+    static func runCrowd() throws {
+        let bodies = Bodies(Array(repeating: Body(position: .zero, mass: 1e-6), count: 1_000_000))
+        try rate(Simulation(bodies: bodies), "a million bodies in one point, leapfrog", 3)
+    }
+
     static func runPortable() throws {
         try rate(Cloud.simulation(1000, .direct, arithmetic: .portable), "direct, leapfrog, N=1000", 9, "-portable")
         try rate(Cloud.simulation(10_000, .direct, arithmetic: .portable), "direct, leapfrog, N=10000", 5, "-portable")

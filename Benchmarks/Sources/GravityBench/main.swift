@@ -7,6 +7,7 @@
 let parts: [(name: String, run: () throws -> Void)] = [
     ("direct", CloudBenchmark.runDirect),
     ("tree", CloudBenchmark.runTree),
+    ("crowd", CloudBenchmark.runCrowd),
     ("solar", SolarSystemBenchmark.run),
     ("error", TreeErrorBenchmark.run),
     ("portable", CloudBenchmark.runPortable),

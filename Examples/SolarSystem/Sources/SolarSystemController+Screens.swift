@@ -48,6 +48,8 @@ extension SolarSystemController: ControlBarDelegate {
 
     func controlBar(_ bar: ControlBar, didAskToShare size: PictureSize) { presentShareSheet(picture(size)) }
 
+    func controlBarDidAskToSharePDF(_ bar: ControlBar) { presentShareSheet(pdfFile()) }
+
     private func presentList(_ list: UIViewController) {
         let navigation = UINavigationController(rootViewController: list)
         navigation.modalPresentationStyle = .formSheet
@@ -76,14 +78,25 @@ extension SolarSystemController {
         return size.size.map { SpacePicture.image(of: spaceView, $0) } ?? picture.image
     }
 
+    /// The world as it is seen now, as a file with its name. Discs and lines stay lines.
+    private func pdfFile() -> NSItemProvider {
+        let pdf = SpacePicture(of: spaceView).pdf, file = NSItemProvider()
+        file.suggestedName = FileName.safe(world.name) + ".pdf"
+        file.registerDataRepresentation(forTypeIdentifier: "com.adobe.pdf", visibility: .all) { handler in
+            handler(pdf, nil)
+            return nil
+        }
+        return file
+    }
+
     /// The activity keeps a post that could not be sent, so there is one for all sheets.
-    private func presentShareSheet(_ picture: UIImage) {
-        let sheet = UIActivityViewController(activityItems: [picture], applicationActivities: [mastodon])
+    private func presentShareSheet(_ item: Any) {
+        let sheet = UIActivityViewController(activityItems: [item], applicationActivities: [mastodon])
         sheet.popoverPresentationController?.sourceView = controlBar.pictureSource
         present(sheet, animated: true)
     }
 
-    /// Asks what else to do with a picture of the world: sharing makes no PDF.
+    /// Asks what else to do with a picture of the world.
     private func presentPictureActions() {
         let alert = UIAlertController(title: "Picture", message: nil, preferredStyle: .alert)
         alert.addAction(

@@ -40,6 +40,7 @@ extension SolarSystemController {
             guard let (planet, track) = held.removeValue(forKey: touch) else { continue }
             world.release(planet, speed: track.velocity(at: touch.timestamp))
         }
+        saveSoon()
         refresh(isNow: true)
     }
 
@@ -50,6 +51,7 @@ extension SolarSystemController {
             guard let planet = held.removeValue(forKey: touch)?.planet else { continue }
             if cameraGesture.takes(touch) { world.remove(planet) } else { world.release(planet, speed: .zero) }
         }
+        saveSoon()
         refresh(isNow: true)
     }
 }
@@ -74,6 +76,7 @@ extension SolarSystemController: SpaceActions {
         guard world.planetCount > 0 else { return false }
         for planet in world.planets { world.remove(planet.id) }
         held = [:]
+        endSystem()
         worldChangedByHand()
         return true
     }
@@ -95,6 +98,7 @@ extension SolarSystemController: SpaceActions {
         guard world[id] != nil else { return false }
         body(&world)
         held = held.filter { world[$0.value.planet] != nil }
+        if world.planetCount == 0 { endSystem() }
         worldChangedByHand()
         return true
     }

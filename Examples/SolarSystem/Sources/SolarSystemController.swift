@@ -197,6 +197,7 @@ final class SolarSystemController: UIViewController {
         didSet {
             guard isPaused != oldValue else { return }
             controlBar.isPaused = isPaused
+            if isPaused { autosave() }
             updateTimer()
             lastCount = -.infinity
             setNeedsFrame()
@@ -260,7 +261,7 @@ final class SolarSystemController: UIViewController {
         guard world.planetCount > 0 || !spaceView.scene.planets.isEmpty else { return }
         setNeedsFrame()
         if !events.isEmpty { onEvents(events) }
-        if world.planetCount == 0 { autosave() } else { autosaveIfDue() }
+        if world.planetCount == 0 { endSystem() } else { autosaveIfDue() }
     }
 
     // MARK: - Frames
@@ -330,6 +331,13 @@ final class SolarSystemController: UIViewController {
         if world.madeCount == 0, world.nameSeed == 0 { world.nameSeed = .random(in: 1...1_000_000_000_000) }
     }
 
+    /// The last planet is gone: the next one begins another system.
+    func endSystem() {
+        recordScore()
+        world.forgetHistory()
+        autosave()
+    }
+
     /// Adds the world to the high scores, if it is among the best.
     func recordScore() {
         guard let store, world.mostPlanets > 0, world.age > 0 else { return }
@@ -360,10 +368,13 @@ final class SolarSystemController: UIViewController {
     /// Something has changed that the person did.
     func worldChangedByHand() {
         endIntro()
-        autosaveIfDue()
+        saveSoon()
         refresh(isNow: true)
         setNeedsFrame()
     }
+
+    /// A world that stands still has no step that would save it later.
+    func saveSoon() { if isStepping { autosaveIfDue() } else { autosave() } }
 
     private func endIntro() {
         intro?.fadeOut()

@@ -61,6 +61,23 @@ struct CrowdTests {
         }
     }
 
+    /// With what a program that asks for nothing special gets: the tree, and in the second case collisions.
+    @Test(arguments: [CollisionResponse.none, .merge])
+    func aMillionBodiesInOnePointAreStepped(response: CollisionResponse) throws {
+        let count = 1_000_000
+        let body = Body(position: [1, 2, 3], velocity: [1, 0, 0], mass: 2, radius: 0.5)
+        var simulation = Simulation(
+            bodies: Bodies(Array(repeating: body, count: count)), attraction: Attraction(softening: .plummer(0.01)),
+            collisions: response)
+        try simulation.step(of: 0.5)
+        #expect(simulation.bodies.count == (response == .merge ? 1 : count))
+        let first = simulation.bodies[0], last = simulation.bodies[simulation.bodies.count - 1]
+        for body in [first, last] {
+            #expect(abs(body.position.x - 1.5) < 1e-6 && abs(body.velocity.x - 1) < 1e-6)
+        }
+        #expect(simulation.bodies.reduce(0) { $0 + $1.mass } == 2 * Double(count))
+    }
+
     @Test func fewBodiesHaveAllOfTheirContacts() {
         let bodies = Array(repeating: Body(position: .zero, mass: 1, radius: 1), count: 90)
         var (crowd, search) = (Bodies(bodies), CollisionSearch())

@@ -28,6 +28,15 @@ struct SolarSystemTests {
         #expect(error <= largest)
     }
 
+    /// The bounds of REBOUND's own tests, for a thousand of Jupiter's years with steps in parts of one.
+    @Test(arguments: [(0.123, 1e-4), (0.0123, 1e-6), (0.00123, 1e-8)])
+    func wisdomHolmanKeepsTheBoundsThatREBOUNDPublishes(part: Double, largest: Double) throws {
+        var simulation = Simulation(bodies: KnownSystems.outerSolarSystem, integrator: .wisdomHolman)
+        simulation.moveToCenterOfMass()
+        let jupiterYear = 11.862 * year, count = Int(1000 / part / 50) * 50
+        #expect(try simulation.largestEnergyError(count, of: part * jupiterYear, parts: 50) < largest)
+    }
+
     @Test func fourthOrderIsExactToThirteenDigitsWithShortSteps() throws {
         var simulation = Simulation(bodies: KnownSystems.outerSolarSystem, integrator: .fourthOrder)
         simulation.moveToCenterOfMass()

@@ -23,6 +23,7 @@ private final class Listener: ControlBarDelegate {
     func controlBarDidAskForPreferences(_ bar: ControlBar) { requests.append("preferences") }
     func controlBarDidAskForPicture(_ bar: ControlBar) { requests.append("picture") }
     func controlBar(_ bar: ControlBar, didAskToShare size: PictureSize) { requests.append("share \(size.title)") }
+    func controlBarDidAskToSharePDF(_ bar: ControlBar) { requests.append("share PDF") }
 }
 
 @MainActor
@@ -109,12 +110,12 @@ struct ControlBarTests {
 
     @Test func aPictureIsSharedInAChosenSize() throws {
         let app = makeApp(CGSize(width: 320, height: 600))
-        for size in PictureSize.allCases {
+        for title in PictureSize.allCases.map(\.title) + ["PDF"] {
             try app.tap("More")
             try app.tap("Share Picture")
-            try app.tap(size.title)
+            try app.tap(title)
         }
-        let titles = ["As on the Screen", "1080 × 1080", "1920 × 1080", "3840 × 2160"]
+        let titles = ["As on the Screen", "1080 × 1080", "1920 × 1080", "3840 × 2160", "PDF"]
         #expect(listener.requests == titles.map { "share \($0)" })
     }
 

@@ -146,6 +146,21 @@ struct ProgramTests {
         controller.isRunning = false
     }
 
+    @Test func aPDFIsShared() throws {
+        let app = start()
+        makePlanets(2, in: app)
+        try app.tap("More")
+        try app.tap("Share Picture")
+        try app.tap("PDF")
+        let controller = try controller(of: app)
+        #expect(controller.presentedViewController is UIActivityViewController)
+        try app.tap("Save to Files")
+        let file = try #require(app.savedFiles.first)
+        #expect(file.name == "Untitled.pdf" && file.contents.starts(with: Data("%PDF".utf8)))
+        #expect(app.savedFiles.count == 1 && controller.presentedViewController == nil)
+        controller.isRunning = false
+    }
+
     @Test func aPictureIsSavedAndItsPlaceIsSaid() throws {
         let app = start()
         try app.tap("More")

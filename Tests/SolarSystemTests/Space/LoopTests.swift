@@ -147,6 +147,46 @@ struct LoopTests {
         #expect(isSaved())
     }
 
+    /// No step would save it later.
+    @Test func aWorldThatIsPausedIsSavedWithEachChange() {
+        defer { removeFiles() }
+        let (controller, app) = open(twoPlanets(), store: store)
+        func saved() -> World? { SystemStore(folder: store.folder).claimAutosave()?.world }
+        app.act { controller.isRunning = true }
+        app.act { controller.isPaused = true }
+        #expect(saved()?.planetCount == 2)
+        let finger = app.touch(at: CGPoint(x: 200, y: 500))
+        #expect(saved()?.planetCount == 3)
+        finger.drag(velocity: CGVector(dx: 0, dy: -300), duration: 0.1)
+        #expect(saved()?.planets.last.map { $0.speed.y < -100 && !$0.isHeld } == true)
+        app.act { controller.undo() }
+        #expect(saved()?.planetCount == 2)
+    }
+
+    /// The score of a system is recorded when its last planet is gone, and the next planet begins another one.
+    @Test(arguments: ["lost", "removed"])
+    func aSystemWithoutPlanetsIsOver(_ way: String) {
+        defer { removeFiles() }
+        let (controller, app) = open(twoPlanets(), store: store)
+        app.act { for _ in 0..<100 { controller.step() } }
+        app.act {
+            if way == "lost" {
+                controller.world.middle = SIMD2(1e7, 0)
+                controller.step()
+                controller.step()
+            } else {
+                _ = controller.removeAllPlanets()
+            }
+        }
+        #expect(controller.world.planetCount == 0 && controller.world.age == 0 && controller.world.mostPlanets == 0)
+        #expect(store.scores.longestLived.map(\.planets) == [2])
+        app.tap(at: CGPoint(x: 200, y: 500))
+        app.act { controller.step() }
+        #expect(controller.world.age < 0.1 && controller.world.mostPlanets == 1)
+        app.act { controller.show(World()) }
+        #expect(store.scores.longestLived.count == 2, "each system once")
+    }
+
     @Test func anotherWorldEndsTheOldOne() {
         defer { removeFiles() }
         let (controller, app) = open(twoPlanets(), store: store)

@@ -61,6 +61,9 @@ struct World: Sendable {
     /// Orbits completed by all planets since the world began, including lost ones.
     var orbits: Int { counter.total }
 
+    /// Sets age, orbits and the most planets to 0. Call it when there is no planet.
+    mutating func forgetHistory() { (stepCount, mostPlanets, counter) = (0, 0, OrbitCounter()) }
+
     subscript(id: Planet.ID) -> Planet? { index(of: id).map { roster[$0] } }
 
     // MARK: - Making and changing planets

@@ -16,6 +16,7 @@ protocol ControlBarDelegate: AnyObject {
     func controlBarDidAskForPreferences(_ bar: ControlBar)
     func controlBarDidAskForPicture(_ bar: ControlBar)
     func controlBar(_ bar: ControlBar, didAskToShare size: PictureSize)
+    func controlBarDidAskToSharePDF(_ bar: ControlBar)
 }
 
 /// Five buttons for the lower edge: pause, undo, speed, style, and a menu with the rest.
@@ -155,7 +156,11 @@ final class ControlBar: UIView {
                 if let self { delegate?.controlBar(self, didAskToShare: size) }
             }
         }
-        return UIMenu(title: "Share Picture", image: UIImage(systemName: "square.and.arrow.up"), children: sizes)
+        let pdf = UIAction(title: "PDF") { [weak self] _ in
+            if let self { delegate?.controlBarDidAskToSharePDF(self) }
+        }
+        let image = UIImage(systemName: "square.and.arrow.up")
+        return UIMenu(title: "Share Picture", image: image, children: sizes + [pdf])
     }
 
     private func action(_ title: String, _ symbol: String, _ body: @escaping (ControlBar) -> Void) -> UIMenuElement {
