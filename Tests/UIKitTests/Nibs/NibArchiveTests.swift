@@ -18,6 +18,12 @@ struct NibArchiveTests {
         return try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? View)
     }
 
+    private func picture(_ view: UIView) -> CGImage {
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 220, height: 440))
+        root.addSubview(view)
+        return TestApplication(view: root).snapshot()
+    }
+
     private func makeCard() -> UIView {
         let card = UIView(frame: CGRect(x: 10, y: 20, width: 200, height: 160))
         (card.tag, card.alpha, card.clipsToBounds) = (4, 0.75, true)
@@ -55,12 +61,72 @@ struct NibArchiveTests {
 
     @Test func itLooksTheSame() throws {
         let card = makeCard(), copy = try copied(card)
-        func picture(_ view: UIView) -> CGImage {
-            let root = UIView(frame: CGRect(x: 0, y: 0, width: 220, height: 200))
-            root.addSubview(view)
-            return TestApplication(view: root).snapshot()
-        }
         #expect(PictureComparison(picture(card), picture(copy), tolerance: .exact).isMatch)
+    }
+
+    /// A stack of all kinds of controls, none with the values of a new one.
+    private func makeForm() -> UIStackView {
+        let slider = UISlider(), toggle = UISwitch(), stepper = UIStepper(), pages = UIPageControl()
+        (slider.minimumValue, slider.maximumValue, slider.value, slider.minimumTrackTintColor) = (1, 9, 7, .systemRed)
+        (toggle.isOn, toggle.onTintColor) = (true, .systemPurple)
+        (stepper.maximumValue, stepper.stepValue, stepper.value, stepper.wraps) = (12, 3, 6, true)
+        (pages.numberOfPages, pages.currentPage, pages.currentPageIndicatorTintColor) = (5, 3, .systemBlue)
+        let segments = UISegmentedControl(items: ["One", UIImage(systemName: "heart.fill")!, "Three"])
+        segments.selectedSegmentIndex = 2
+        segments.setEnabled(false, forSegmentAt: 0)
+        let field = UITextField(), secret = UITextField(), notes = UITextView()
+        (field.text, field.placeholder, field.borderStyle, field.keyboardType) = ("Ada", "Name", .line, .emailAddress)
+        (field.returnKeyType, field.autocapitalizationType) = (.send, .words)
+        (secret.text, secret.isSecureTextEntry, secret.borderStyle) = ("hidden", true, .roundedRect)
+        (notes.text, notes.isEditable, notes.textColor) = ("Two\nlines", false, .systemGreen)
+        let progress = UIProgressView(progressViewStyle: .bar), wheel = UIActivityIndicatorView(style: .large)
+        (progress.progress, wheel.color, wheel.hidesWhenStopped) = (0.25, .systemOrange, false)
+        let views = [slider, toggle, stepper, pages, segments, field, secret, notes, progress, wheel]
+        let form = UIStackView(arrangedSubviews: views)
+        (form.axis, form.spacing, form.distribution) = (.vertical, 6, .fillProportionally)
+        form.frame = CGRect(x: 10, y: 10, width: 200, height: 420)
+        return form
+    }
+
+    @Test func controlsReturnWithTheirValuesAndWithoutTheirParts() throws {
+        let form = makeForm(), copy = try copied(form)
+        #expect(copy.axis == .vertical && copy.spacing == 6 && copy.distribution == .fillProportionally)
+        #expect(copy.arrangedSubviews.map { "\(type(of: $0))" } == form.arrangedSubviews.map { "\(type(of: $0))" })
+        for (one, other) in zip(form.arrangedSubviews, copy.arrangedSubviews) {
+            let fresh = type(of: one).init(frame: .zero)
+            #expect(other.subviews.count <= max(one.subviews.count, fresh.subviews.count), "\(type(of: one))")
+        }
+        let views = copy.arrangedSubviews
+        let slider = try #require(views[0] as? UISlider), toggle = try #require(views[1] as? UISwitch)
+        #expect(slider.minimumValue == 1 && slider.maximumValue == 9 && slider.value == 7 && toggle.isOn)
+        let stepper = try #require(views[2] as? UIStepper), pages = try #require(views[3] as? UIPageControl)
+        #expect(stepper.maximumValue == 12 && stepper.stepValue == 3 && stepper.value == 6 && stepper.wraps)
+        #expect(pages.numberOfPages == 5 && pages.currentPage == 3)
+        let segments = try #require(views[4] as? UISegmentedControl)
+        #expect(segments.titleForSegment(at: 2) == "Three" && segments.imageForSegment(at: 1) != nil)
+        #expect(segments.selectedSegmentIndex == 2 && !segments.isEnabledForSegment(at: 0))
+        let field = try #require(views[5] as? UITextField), secret = try #require(views[6] as? UITextField)
+        #expect(field.text == "Ada" && field.placeholder == "Name" && field.keyboardType == .emailAddress)
+        #expect(field.returnKeyType == .send && field.autocapitalizationType == .words)
+        #expect(secret.isSecureTextEntry && secret.text == "", "passwords are for no file")
+        let notes = try #require(views[7] as? UITextView)
+        #expect(notes.text == "Two\nlines" && !notes.isEditable)
+        #expect((views[8] as? UIProgressView)?.progress == 0.25)
+        #expect((views[9] as? UIActivityIndicatorView)?.hidesWhenStopped == false)
+        secret.text = "hidden"
+        #expect(PictureComparison(picture(form), picture(copy), tolerance: .exact).isMatch)
+    }
+
+    @Test func scrollViewsReturnWithTheirContents() throws {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), inner = UIView()
+        inner.frame = CGRect(x: 0, y: 0, width: 50, height: 700)
+        scroll.addSubview(inner)
+        (scroll.contentSize, scroll.contentOffset) = (CGSize(width: 100, height: 700), CGPoint(x: 0, y: 300))
+        (scroll.isPagingEnabled, scroll.maximumZoomScale, scroll.keyboardDismissMode) = (true, 3, .onDrag)
+        let copy = try copied(scroll)
+        #expect(copy.contentSize == scroll.contentSize && copy.contentOffset == scroll.contentOffset)
+        #expect(copy.isPagingEnabled && copy.maximumZoomScale == 3 && copy.keyboardDismissMode == .onDrag)
+        #expect(copy.subviews.filter { $0.frame == inner.frame }.count == 1)
     }
 
     @Test func imagesOfPixelsReturn() throws {

@@ -19,16 +19,16 @@ extension UIStackView {
         if values.decoder?.keepsAbsentValues != true { for view in subviews { addArrangedSubview(view) } }
     }
 
-    private static let axes: KeyValuePairs<String, NSLayoutConstraint.Axis> = [
+    static let axes: KeyValuePairs<String, NSLayoutConstraint.Axis> = [
         "horizontal": .horizontal, "vertical": .vertical,
     ]
 
-    private static let distributions: KeyValuePairs<String, Distribution> = [
+    static let distributions: KeyValuePairs<String, Distribution> = [
         "fill": .fill, "fillEqually": .fillEqually, "fillProportionally": .fillProportionally,
         "equalSpacing": .equalSpacing, "equalCentering": .equalCentering,
     ]
 
-    private static let alignments: KeyValuePairs<String, Alignment> = [
+    static let alignments: KeyValuePairs<String, Alignment> = [
         "fill": .fill, "leading": .leading, "top": .top, "firstBaseline": .firstBaseline, "center": .center,
         "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline, "baseline": .lastBaseline,
     ]

@@ -51,6 +51,8 @@ extension UISegmentedControl {
     func decodeSegments(_ values: NibValues) {
         if let nib = values.nib {
             for (index, element) in values.list("segments").enumerated() { insert(element, at: index, in: nib) }
+        } else {
+            decodeArchivedSegments(values)
         }
         if let index = values.integer("selectedSegmentIndex") { selectedSegmentIndex = index }
         if let isMomentary = values.bool("momentary") { self.isMomentary = isMomentary }
@@ -82,7 +84,7 @@ extension UIActivityIndicatorView {
         if values.bool("animating") == true { startAnimating() }
     }
 
-    private static let styles: KeyValuePairs<String, Style> = [
+    static let styles: KeyValuePairs<String, Style> = [
         "medium": .medium, "large": .large, "white": .white, "gray": .gray, "whiteLarge": .whiteLarge,
     ]
 }
@@ -97,7 +99,7 @@ extension UIProgressView {
         if let image = values.image("trackImage") { trackImage = image }
     }
 
-    private static let styles: KeyValuePairs<String, Style> = ["default": .default, "bar": .bar]
+    static let styles: KeyValuePairs<String, Style> = ["default": .default, "bar": .bar]
 }
 
 extension UIPageControl {
@@ -113,7 +115,7 @@ extension UIPageControl {
         values.ignore("defersCurrentPageDisplay")
     }
 
-    private static let styles: KeyValuePairs<String, BackgroundStyle> = [
+    static let styles: KeyValuePairs<String, BackgroundStyle> = [
         "automatic": .automatic, "prominent": .prominent, "minimal": .minimal,
     ]
 }

@@ -37,11 +37,11 @@ struct NibTextInputTraits {
         isSecure = values.bool("secureTextEntry")
     }
 
-    private static let capitalizations: KeyValuePairs<String, UITextAutocapitalizationType> = [
+    static let capitalizations: KeyValuePairs<String, UITextAutocapitalizationType> = [
         "none": .none, "words": .words, "sentences": .sentences, "allCharacters": .allCharacters,
     ]
 
-    private static let keyboards: KeyValuePairs<String, UIKeyboardType> = [
+    static let keyboards: KeyValuePairs<String, UIKeyboardType> = [
         "default": .default, "alphabet": .asciiCapable, "asciiCapable": .asciiCapable,
         "numbersAndPunctuation": .numbersAndPunctuation, "URL": .URL, "numberPad": .numberPad,
         "phonePad": .phonePad, "namePhonePad": .namePhonePad, "emailAddress": .emailAddress,
@@ -50,11 +50,11 @@ struct NibTextInputTraits {
         "ASCIICapable": .asciiCapable,
     ]
 
-    private static let appearances: KeyValuePairs<String, UIKeyboardAppearance> = [
+    static let appearances: KeyValuePairs<String, UIKeyboardAppearance> = [
         "default": .default, "dark": .dark, "light": .light, "alert": .dark,
     ]
 
-    private static let returnKeys: KeyValuePairs<String, UIReturnKeyType> = [
+    static let returnKeys: KeyValuePairs<String, UIReturnKeyType> = [
         "default": .default, "go": .go, "google": .google, "join": .join, "next": .next, "route": .route,
         "search": .search, "send": .send, "yahoo": .yahoo, "done": .done, "emergencyCall": .emergencyCall,
         "continue": .continue,
@@ -78,12 +78,17 @@ protocol NibTextInput: UITextInputTraits {
 }
 
 extension NibTextInput {
-    /// Sets the traits of text input in the file, except whether the text is secure.
+    /// Sets the traits of text input in a file or an archive, except whether the text is secure.
     ///
     /// - Returns: the traits; nil if the file has none.
     @discardableResult
     func decodeTextInputTraits(_ values: NibValues) -> NibTextInputTraits? {
-        guard let nib = values.nib, let element = values.child("textInputTraits") else { return nil }
+        guard let nib = values.nib else {
+            let traits = NibTextInputTraits(values)
+            set(traits)
+            return traits
+        }
+        guard let element = values.child("textInputTraits") else { return nil }
         let decoder = NibDecoder(element, in: nib), traits = NibTextInputTraits(NibValues(decoder))
         set(traits)
         decoder.reportUnread()

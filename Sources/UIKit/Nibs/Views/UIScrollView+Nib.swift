@@ -53,7 +53,7 @@ extension UIScrollView {
         }
     }
 
-    private static let dismissModes: KeyValuePairs<String, KeyboardDismissMode> = [
+    static let dismissModes: KeyValuePairs<String, KeyboardDismissMode> = [
         "none": .none, "onDrag": .onDrag, "interactive": .interactive,
         "onDragWithAccessory": .onDragWithAccessory, "interactiveWithAccessory": .interactiveWithAccessory,
     ]
@@ -62,7 +62,7 @@ extension UIScrollView {
         "default": .default, "black": .black, "white": .white,
     ]
 
-    private static let insetBehaviors: KeyValuePairs<String, ContentInsetAdjustmentBehavior> = [
+    static let insetBehaviors: KeyValuePairs<String, ContentInsetAdjustmentBehavior> = [
         "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never, "always": .always,
     ]
 }

@@ -32,11 +32,11 @@ extension UITextField: NibTextInput {
         if let image = values.image("disabledBackground") { disabledBackground = image }
     }
 
-    private static let borderStyles: KeyValuePairs<String, BorderStyle> = [
+    static let borderStyles: KeyValuePairs<String, BorderStyle> = [
         "none": .none, "line": .line, "bezel": .bezel, "roundedRect": .roundedRect,
     ]
 
-    private static let viewModes: KeyValuePairs<String, ViewMode> = [
+    static let viewModes: KeyValuePairs<String, ViewMode> = [
         "never": .never, "whileEditing": .whileEditing, "unlessEditing": .unlessEditing, "always": .always,
     ]
 }
