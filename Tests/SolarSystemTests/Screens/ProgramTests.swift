@@ -146,7 +146,7 @@ struct ProgramTests {
         controller.isRunning = false
     }
 
-    @Test func aPDFIsShared() throws {
+    @Test func aPDFIsShared() async throws {
         let app = start()
         makePlanets(2, in: app)
         try app.tap("More")
@@ -155,8 +155,14 @@ struct ProgramTests {
         let controller = try controller(of: app)
         #expect(controller.presentedViewController is UIActivityViewController)
         try app.tap("Save to Files")
+        // Providers are loaded on other threads.
+        while app.savedFiles.isEmpty, !Task.isCancelled {
+            await Task.yield()
+            app.act {}
+        }
         let file = try #require(app.savedFiles.first)
         #expect(file.name == "Untitled.pdf" && file.contents.starts(with: Data("%PDF".utf8)))
+        app.advance(by: 1)
         #expect(app.savedFiles.count == 1 && controller.presentedViewController == nil)
         controller.isRunning = false
     }

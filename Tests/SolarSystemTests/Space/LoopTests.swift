@@ -158,7 +158,9 @@ struct LoopTests {
         let finger = app.touch(at: CGPoint(x: 200, y: 500))
         #expect(saved()?.planetCount == 3)
         finger.drag(velocity: CGVector(dx: 0, dy: -300), duration: 0.1)
-        #expect(saved()?.planets.last.map { $0.speed.y < -100 && !$0.isHeld } == true)
+        let thrown = controller.world.planets.last
+        #expect(thrown?.isHeld == false && saved()?.planets.last?.speed == thrown?.speed)
+        #expect(saved()?.planets.last?.center == thrown?.center)
         app.act { controller.undo() }
         #expect(saved()?.planetCount == 2)
     }
@@ -180,6 +182,7 @@ struct LoopTests {
         }
         #expect(controller.world.planetCount == 0 && controller.world.age == 0 && controller.world.mostPlanets == 0)
         #expect(store.scores.longestLived.map(\.planets) == [2])
+        app.act { controller.world.middle = SIMD2(187, 333) }
         app.tap(at: CGPoint(x: 200, y: 500))
         app.act { controller.step() }
         #expect(controller.world.age < 0.1 && controller.world.mostPlanets == 1)
