@@ -14,6 +14,8 @@ extension FileRewriter {
         }
         if let accessor = argument.label?.text {
             replace(node, with: selector(of: target, accessor: accessor))
+        } else if isOwnClassMethod(target) {
+            refuseClassMethod(node, target)
         } else if let text = selector(of: target) {
             replace(node, with: text)
         } else {
@@ -95,12 +97,30 @@ extension FileRewriter {
         return "\(selectorType)(\(label)\"\(derived(target))\", \(reference))"
     }
 
-    /// The members that the target may be, nearest first.
+    /// True for a class method of rewritten sources. Tables hold members of objects only. The frameworks' own class methods
+    /// have no attributes, and are found in another way (`_SharedObjects`).
+    private func isOwnClassMethod(_ target: Target) -> Bool {
+        guard let owner = target.owner else { return false }
+        let found = candidates(target, in: owner)
+        return found.allSatisfy { $0.has(.isStatic) } && found.contains { $0.has(.isExposed) }
+    }
+
+    private func refuseClassMethod(_ node: MacroExpansionExprSyntax, _ target: Target) {
+        let method = "\(target.owner ?? "").\(target.name.text)"
+        refuse(
+            node,
+            "The class method \(method) has no selector here: only methods of instances are found by name. Write an instance "
+                + "method that calls \(method), and use its selector with an instance as the target.")
+    }
+
+    /// The members that the target may be, nearest first. Class methods only if there is no other.
     private func candidates(_ target: Target, in owner: String) -> [IndexedMember] {
         guard let type = lookup.resolve(owner, in: typeScope?.path ?? "") else { return [] }
         let named = lookup.members(named: target.name.plainName, of: type).filter(\.isMethod)
         let required = lookup.requirements(named: target.name.plainName).filter(\.isRegistered).map(\.member)
-        return fitting(named, target) ?? fitting(required, target) ?? []
+        let found = fitting(named, target) ?? fitting(required, target) ?? []
+        let ofInstances = found.filter { !$0.has(.isStatic) }
+        return ofInstances.isEmpty ? found : ofInstances
     }
 
     private func fitting(_ members: [IndexedMember], _ target: Target) -> [IndexedMember]? {
