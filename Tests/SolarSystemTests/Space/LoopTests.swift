@@ -158,6 +158,7 @@ struct LoopTests {
         let finger = app.touch(at: CGPoint(x: 200, y: 500))
         #expect(saved()?.planetCount == 3)
         finger.drag(velocity: CGVector(dx: 0, dy: -300), duration: 0.1)
+        finger.lift()
         let thrown = controller.world.planets.last
         #expect(thrown?.isHeld == false && saved()?.planets.last?.speed == thrown?.speed)
         #expect(saved()?.planets.last?.center == thrown?.center)
