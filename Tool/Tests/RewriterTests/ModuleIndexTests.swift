@@ -55,9 +55,9 @@ import Testing
 
     @Test func bodiesDoNotChangeTheIndex() {
         let rewriter = ModuleRewriter(moduleName: "M")
-        let short = rewriter.index(Sources.file("a.swift", "class A { @objc func f() {} }"))
-        let long = rewriter.index(Sources.file("a.swift", "class A { @objc func f() { let x = 1; print(x) } }"))
-        let other = rewriter.index(Sources.file("a.swift", "class A { @objc func g() {} }"))
+        let short = rewriter.index(ParsedFile(Sources.file("a.swift", "class A { @objc func f() {} }")))
+        let long = rewriter.index(ParsedFile(Sources.file("a.swift", "class A { @objc func f() { let x = 1; print(x) } }")))
+        let other = rewriter.index(ParsedFile(Sources.file("a.swift", "class A { @objc func g() {} }")))
         #expect(short == long)
         #expect(short != other)
     }
@@ -99,8 +99,9 @@ import Testing
     @Test func singleStepsGiveTheSameAsAllAtOnce() throws {
         let rewriter = ModuleRewriter(moduleName: "M", imported: [Sources.framework])
         let files = try Golden.all.map { try $0.source() }
-        let context = rewriter.context(for: rewriter.combine(files.map(rewriter.index)))
-        let single = files.map { rewriter.rewrite($0, in: context).file.bytes }
+        let parsed = files.map { ParsedFile($0) }
+        let context = rewriter.context(for: rewriter.combine(parsed.map(rewriter.index)))
+        let single = parsed.map { rewriter.rewrite($0, in: context).file.bytes }
         #expect(single == rewriter.rewrite(files).files.map(\.bytes))
     }
 
