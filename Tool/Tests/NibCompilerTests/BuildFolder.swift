@@ -9,6 +9,9 @@ import Foundation
 final class BuildFolder {
     static let resources = ".build/x86_64/debug/App_App.resources"
 
+    /// The checkout around this package.
+    static let checkout = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..").standardizedFileURL.path
+
     let path: String
     private var rules: [(source: String, copy: String)] = []
 
@@ -58,7 +61,10 @@ final class BuildFolder {
         let source = "\(path)/Targets/App/Resources/\(name)"
         try FileManager.default.createDirectory(
             atPath: (source as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        for link in [source, "\(path)/\(Self.resources)/\(name)"] {
+        let copy = "\(path)/\(Self.resources)/\(name)"
+        try FileManager.default.createDirectory(
+            atPath: (copy as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+        for link in [source, copy] {
             try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: original)
         }
         try addRule(from: source, to: name)

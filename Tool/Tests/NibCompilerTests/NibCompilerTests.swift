@@ -57,7 +57,8 @@ import Testing
     }
 
     @Test func anErrorNamesTheSourceAndItsPlace() throws {
-        try build.add("Card.xib", "<document\n  type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">\n<objects>\n</view>\n")
+        let head = "<document\n  type=\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\">\n"
+        try build.add("Card.xib", head + "<objects>\n</view>\n")
         let outcome = try build.compile()
         #expect(outcome.errorCount == 1)
         let message = try #require(outcome.messages.first)
@@ -72,7 +73,8 @@ import Testing
         let outcome = try build.compile()
         #expect(outcome.errorCount == 0 && outcome.compiledCount == 1)
         let message = try #require(outcome.messages.first)
-        #expect(message.hasPrefix("\(build.path)/Sources/App/Card.xib:2: warning: view a-1-b: 'sparkle' "), "\(message)")
+        let start = "\(build.path)/Sources/App/Card.xib:2: warning: view a-1-b: 'sparkle' "
+        #expect(message.hasPrefix(start), "\(message)")
         #expect(try build.compile().messages.isEmpty)
     }
 
@@ -88,7 +90,18 @@ import Testing
         let original = try build.write("<x/>\n", to: "Project/Card.xib")
         try build.link("Card.xib", to: original)
         let outcome = try build.compile()
-        #expect(outcome.messages.first?.hasPrefix(original + ":1: error: not an Interface Builder file") == true)
+        let message = try #require(outcome.messages.first)
+        #expect(message.hasPrefix(original + ":1: error: x: not an Interface Builder file"), "\(message)")
+    }
+
+    @Test(arguments: ["InputDialog.xib", "LaunchScreen.storyboard", "Main.storyboard"])
+    func filesOfAnAppForIOSAreCompiled(_ name: String) throws {
+        let original = BuildFolder.checkout + "/Examples/OldSample/OldSample/Base.lproj/\(name)"
+        let text = try String(contentsOfFile: original, encoding: .utf8)
+        try build.link("Base.lproj/\(name)", to: original)
+        #expect(try build.compile() == NibCompiler.Outcome(compiledCount: 1, fileCount: 1))
+        #expect(try build.copy("Base.lproj/\(name)").count * 3 < text.utf8.count)
+        #expect(try String(contentsOfFile: original, encoding: .utf8) == text)
     }
 
     @Test func linkedFoldersAreLeftAlone() throws {

@@ -75,8 +75,8 @@ struct SwiftArguments: Equatable {
 
     /// Options of `swift test` with which it runs no tests, or does not build them.
     private static let withoutBuild: Set = [
-        "--skip-build", "-l", "--list-tests", "--show-codecov-path", "--show-code-coverage-path", "--show-coverage-path",
-        "--version",
+        "--skip-build", "-l", "--list-tests", "--show-codecov-path", "--show-code-coverage-path",
+        "--show-coverage-path", "--version",
     ]
 
     private static func definition(_ value: String?) throws -> String {

@@ -52,13 +52,15 @@ struct Checkout {
         guard let tool = Self.programOfTool.flatMap(FileStamp.init), !ours.isEmpty else { return false }
         guard ours.allSatisfy({ FileStamp(path: $0).map { $0.time <= tool.time } ?? false }) else { return false }
         let theirs = Files.all(below: folder + path)
-        return folder == Self.builtFrom || ours.count == theirs.count
-            && zip(ours, theirs).allSatisfy { Files.bytes($0) == Files.bytes($1) }
+        guard folder != Self.builtFrom else { return true }
+        return ours.count == theirs.count && zip(ours, theirs).allSatisfy { Files.bytes($0) == Files.bytes($1) }
     }
 
     /// A text that changes when this tool is built again.
     static func versionOfTool() throws -> String {
-        guard let stamp = programOfTool.flatMap(FileStamp.init) else { throw ToolError("The running program can't be read.") }
+        guard let stamp = programOfTool.flatMap(FileStamp.init) else {
+            throw ToolError("The running program can't be read.")
+        }
         return stamp.text
     }
 
