@@ -72,6 +72,10 @@ let package = Package(
         .target(name: "Rewriter", dependencies: syntaxDependencies + ["ToolSupport"], swiftSettings: syntaxSettings),
         // Writes a package from an Xcode project.
         .target(name: "XcodeProjects"),
+        // Files of Interface Builder: the sources of Kosketus, by a link to their folder.
+        .target(name: "InterfaceBuilder"),
+        // Compiles files of Interface Builder among the resources of a build.
+        .target(name: "NibCompiler", dependencies: ["InterfaceBuilder", "ToolSupport"]),
         // Files, hashes, processes and errors, for both programs.
         .target(name: "ToolSupport"),
         // Rewrites a module just before swiftc compiles it, and keeps what it wrote for the next time.
@@ -87,12 +91,14 @@ let package = Package(
         .executableTarget(
             name: "KosketusTool",
             dependencies: [
-                "ToolSupport", "XcodeProjects", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "NibCompiler", "ToolSupport", "XcodeProjects",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "RewriterTests", dependencies: ["Rewriter"], exclude: ["Fixtures", "Goldens"],
             swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
         .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
+        .testTarget(name: "NibCompilerTests", dependencies: ["InterfaceBuilder", "NibCompiler"]),
         // Depends on the programs so that they are built: the tests run them.
         .testTarget(
             name: "KosketusToolTests",

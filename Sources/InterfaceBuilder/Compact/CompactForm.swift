@@ -60,4 +60,7 @@ extension IBDocument {
     /// `IBDocument.read(_:name:)` returns an equal document from it. Other versions of this module may refuse it, so it
     /// is for resources that a build makes, not for documents to keep.
     package func compact() -> Data { Data(CompactWriter.write(self)) }
+
+    /// Returns true if the contents of a file are in the form that `compact()` returns, of any version.
+    package static func isCompact(_ data: Data) -> Bool { CompactForm.isStart(of: data) }
 }

@@ -9,8 +9,8 @@ import InterfaceBuilder
 ///     let nib = UINib(nibName: "BadgeCell", bundle: nil)
 ///     tableView.register(nib, forCellReuseIdentifier: "badge")
 ///
-/// A nib named "BadgeCell" is in `BadgeCell.nib`, a compact form that a build makes, or in `BadgeCell.xib`, as Interface Builder
-/// writes it. A file for one kind of device has the suffix `~iphone` or `~ipad`. Files in `Base.lproj` are localized by a
+/// A nib named "BadgeCell" is in `BadgeCell.nib` or `BadgeCell.xib`: as Interface Builder writes it, or in the compact form
+/// that `kosketus build` makes of it. A file for one kind of device has the suffix `~iphone` or `~ipad`. Files in `Base.lproj` are localized by a
 /// `.strings` file of the same name; a file in the folder of a language is used as it is.
 ///
 /// What a file contains and UIKit does not support is written to the log, with file, line, object and attribute. The rest is

@@ -33,6 +33,12 @@ package enum Files {
         }
     }
 
+    /// True if there is a symbolic link, even to nothing.
+    package static func isLink(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    }
+
     /// Writes a file, unless it has this content already: its time stays, and nothing that depends on it is built again.
     ///
     /// A reader finds either the old or the new content.

@@ -62,4 +62,15 @@ import ToolSupport
         #expect(read.program == program)
         #expect(read.asksForHelp == passed.contains("--help"))
     }
+
+    @Test(arguments: [
+        ([], ["--build-tests"]),
+        (["--filter", "A", "--parallel", "-v", "--num-workers=2"], ["-v", "--build-tests"]),
+        (["-c", "release"], ["-c", "release", "--build-tests", "-Xswiftc", "-enable-testing"]),
+        (["-c", "release", "--disable-testable-imports"], ["-c", "release", "--build-tests"]),
+        (["list"], nil), (["--skip-build"], nil), (["-v", "--list-tests"], nil),
+    ])
+    func testsAreBuiltWithTheOptionsOfBuilds(_ arguments: [String], _ building: [String]?) throws {
+        #expect(try SwiftArguments(arguments).buildingTests == building)
+    }
 }

@@ -17,6 +17,10 @@ import Testing
         try anEditedBodyCompilesItsFileOnly()
         try errorsNameTheOriginal()
         try anErrorOfTheRewriterNamesTheOriginal()
+        try nibsAreCompiled()
+        try aBrokenNibFailsTheBuild()
+        try aWarningAboutANibDoesNot()
+        try otherSourcesLeaveNibsAsTheyAre()
         try testsRun()
         #expect(try standIn.folder.contents(below: "Lamp") == originals)
     }
@@ -68,6 +72,45 @@ import Testing
             let place = "\(standIn.folder.path)/Lamp/Sources/Parts/Switch.swift:14:9: error: "
             #expect((result.output + result.errors).contains(place), "\(result.output)")
         }
+    }
+
+    private func nibsAreCompiled() throws {
+        let result = try standIn.tool.run("run", "Lamp")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(result.output.contains("nib: [137, 75, 73, 66]\n"), "the running program finds it: \(result.output)")
+        #expect(standIn.nib.prefix(4) == Data([0x89, 0x4b, 0x49, 0x42]))
+    }
+
+    private func aBrokenNibFailsTheBuild() throws {
+        try change("Sources/Lamp/Base.lproj/Card.xib", "</view>", "</label>") {
+            for command in ["build", "run", "test"] {
+                let result = try standIn.tool.run(command)
+                #expect(result.code == 1)
+                let place = "\(standIn.folder.path)/Lamp/Sources/Lamp/Base.lproj/Card.xib:5:"
+                #expect(result.errors.contains(place) && result.errors.contains(": error: "), "\(result.errors)")
+            }
+        }
+    }
+
+    private func aWarningAboutANibDoesNot() throws {
+        try change("Sources/Lamp/Base.lproj/Card.xib", "<view ", "<view sparkle=\"YES\" ") {
+            let result = try standIn.tool.run("build")
+            #expect(result.code == 0)
+            #expect(result.errors.contains("Base.lproj/Card.xib:4: warning: view "), "\(result.errors)")
+            #expect(try !standIn.tool.run("build").errors.contains("warning"), "compiled once")
+        }
+    }
+
+    private func otherSourcesLeaveNibsAsTheyAre() throws {
+        // Without the checkout's sources of the reader, the tool cannot tell what programs read.
+        let link = "\(standIn.folder.path)/Checkout/Sources/InterfaceBuilder"
+        let target = try FileManager.default.destinationOfSymbolicLink(atPath: link)
+        try FileManager.default.removeItem(atPath: link)
+        let result = try standIn.tool.run("build")
+        #expect(result.code == 0)
+        #expect(result.errors.contains("note: Files of Interface Builder are not compiled"), "\(result.errors)")
+        #expect(standIn.nib.starts(with: Data("<?xml".utf8)))
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
     }
 
     private func testsRun() throws {

@@ -24,7 +24,7 @@ struct BuildCommand: ParsableCommand {
             let swift = try SwiftCommand(arguments)
             let ending = try swift.run("build")
             guard ending == .exit(0) else { ChildProcess.end(as: ending) }
-            try swift.assembleApplications()
+            try swift.finishResources()
         }
     }
 }

@@ -9,6 +9,8 @@ import ToolSupport
 struct SwiftArguments: Equatable {
     /// The arguments for `swift`, without `--ios` and its value.
     private(set) var passed: [String] = []
+    /// Those of the arguments for `swift test` that `swift build` takes, too.
+    private(set) var building: [String] = []
     /// The arguments that belong to no option, and everything after `--`; for `run` only.
     private(set) var program: [String] = []
     /// The newest version of iOS whose interfaces are used, as a definition for the compiler.
@@ -17,6 +19,7 @@ struct SwiftArguments: Equatable {
     private(set) var asksForHelp = false
 
     private var values: [String: String] = [:]
+    private var names: Set<String> = []
 
     /// Reads arguments.
     ///
@@ -45,7 +48,10 @@ struct SwiftArguments: Equatable {
             definition = try Self.definition(value)
         } else {
             values[name] = value
-            passed += isJoined ? [argument] : [argument] + (value.map { [$0] } ?? [])
+            names.insert(name)
+            let words = isJoined ? [argument] : [argument] + (value.map { [$0] } ?? [])
+            passed += words
+            if !Self.testing.contains(name) { building += words }
         }
     }
 
@@ -58,6 +64,19 @@ struct SwiftArguments: Equatable {
         "--debug-info-format", "-debug-info-format", "--explicit-target-dependency-import-check",
         "--default-registry-url", "--netrc-file", "--resolver-fingerprint-checking", "--test-product", "-s",
         "--specifier", "--attachments-path", "--event-stream-output-path", "--event-stream-version",
+    ]
+
+    /// Options of `swift test` that `swift build` does not know.
+    private static let testing: Set = [
+        "--attachments-path", "--parallel", "--no-parallel", "--num-workers", "-s", "--specifier", "--filter", "--skip",
+        "--xunit-output", "--enable-testable-imports", "--disable-testable-imports", "--test-product",
+        "--event-stream-output-path", "--event-stream-version",
+    ]
+
+    /// Options of `swift test` with which it runs no tests, or does not build them.
+    private static let withoutBuild: Set = [
+        "--skip-build", "-l", "--list-tests", "--show-codecov-path", "--show-code-coverage-path",
+        "--show-coverage-path", "--version",
     ]
 
     private static func definition(_ value: String?) throws -> String {
@@ -76,6 +95,16 @@ struct SwiftArguments: Equatable {
     /// The kind of build. `swift` complains of one that it doesn't know.
     var configuration: Configuration {
         (values["-c"] ?? values["--configuration"]).flatMap(Configuration.init) ?? .debug
+    }
+
+    /// The arguments with which `swift build` builds what `swift test` runs; nil if that can't be told, as for
+    /// `swift test list`.
+    var buildingTests: [String]? {
+        let isKnown = names.isDisjoint(with: Self.withoutBuild) && building.first?.hasPrefix("-") != false
+        guard isKnown, program.isEmpty else { return nil }
+        // As `swift test` does. In debug builds, tests may import modules as @testable without it.
+        let isTestable = configuration == .release && !names.contains("--disable-testable-imports")
+        return building + ["--build-tests"] + (isTestable ? ["-Xswiftc", "-enable-testing"] : [])
     }
 
     /// True if the products are where they are without further options.

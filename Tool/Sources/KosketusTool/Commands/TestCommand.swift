@@ -18,7 +18,7 @@ struct TestCommand: ParsableCommand {
         try reportingErrors {
             let arguments = try SwiftArguments(arguments)
             if arguments.asksForHelp { throw CleanExit.helpRequest(self) }
-            ChildProcess.end(as: try SwiftCommand(arguments).run("test"))
+            ChildProcess.end(as: try SwiftCommand(arguments).test())
         }
     }
 }

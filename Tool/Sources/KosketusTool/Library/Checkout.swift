@@ -41,6 +41,31 @@ struct Checkout {
         return ContentHash.of(paths.flatMap { [$0, FileStamp(path: $0)?.text ?? ""] })
     }
 
+    // MARK: - Files of Interface Builder
+
+    /// Returns true if programs, which are built from this checkout, can read the compact forms that this tool writes.
+    ///
+    /// The module that reads and writes them is a part of both. Each has to have been built from the same sources: those
+    /// of this checkout must equal those that the tool was built from, which must not have changed since then.
+    func hasInterfaceBuilderOfTool() -> Bool {
+        let path = "/Sources/InterfaceBuilder", ours = Files.all(below: Self.builtFrom + path)
+        guard let tool = Self.programOfTool.flatMap(FileStamp.init), !ours.isEmpty else { return false }
+        guard ours.allSatisfy({ FileStamp(path: $0).map { $0.time <= tool.time } ?? false }) else { return false }
+        let theirs = Files.all(below: folder + path)
+        guard folder != Self.builtFrom else { return true }
+        return ours.count == theirs.count && zip(ours, theirs).allSatisfy { Files.bytes($0) == Files.bytes($1) }
+    }
+
+    /// A text that changes when this tool is built again.
+    static func versionOfTool() throws -> String {
+        guard let stamp = programOfTool.flatMap(FileStamp.init) else {
+            throw ToolError("The running program can't be read.")
+        }
+        return stamp.text
+    }
+
+    private static var programOfTool: String? { Files.resolved("/proc/self/exe") }
+
     // MARK: - Cache
 
     /// The folder for what is built from this checkout.

@@ -1,7 +1,9 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import ArgumentParser
 import Foundation
+import NibCompiler
 import ToolSupport
 import XcodeProjects
 
@@ -9,6 +11,7 @@ import XcodeProjects
 struct SwiftCommand {
     private let arguments: SwiftArguments
     private let toolchain: Toolchain
+    private let checkout: Checkout
     private let library: BuiltLibrary
 
     /// Prepares the calls: builds Kosketus if that has not been done.
@@ -16,13 +19,26 @@ struct SwiftCommand {
         try arguments.requirePackage()
         self.arguments = arguments
         toolchain = try .find()
-        library = try LibraryBuilder(.find(), toolchain, arguments.configuration).build()
+        checkout = try .find()
+        library = try LibraryBuilder(checkout, toolchain, arguments.configuration).build()
     }
 
     /// Runs a subcommand of `swift`, such as `build`, with the arguments and more of them.
     func run(_ subcommand: String, _ more: [String] = []) throws -> ChildProcess.Ending {
-        try ChildProcess.run(
-            toolchain.swift, [subcommand] + options + more + arguments.passed, environment: environment)
+        try run([subcommand] + options + more + arguments.passed)
+    }
+
+    /// Builds and runs tests. Their resources are finished in between, as those of programs are.
+    func test() throws -> ChildProcess.Ending {
+        guard let building = arguments.buildingTests else { return try run("test") }
+        let ending = try run(["build"] + options + building)
+        guard ending == .exit(0) else { return ending }
+        try finishResources()
+        return try run("test", ["--skip-build"])
+    }
+
+    private func run(_ words: [String]) throws -> ChildProcess.Ending {
+        try ChildProcess.run(toolchain.swift, words, environment: environment)
     }
 
     private var options: [String] {
@@ -48,17 +64,33 @@ struct SwiftCommand {
 
     /// Returns the path of a program that was built.
     func program(_ name: String) throws -> String {
-        let applications = try assembleApplications()
+        let applications = try finishResources()
         return try applications.first { Files.name(of: $0) == name } ?? products() + "/" + name
     }
 
-    /// Puts together the applications among the products: those that were brought over from Xcode get their resources in a
-    /// folder, as on iOS. Returns the paths of their programs.
+    /// Does with resources what `swift build` does not do: compiles files of Interface Builder, and gives applications that were
+    /// brought over from Xcode a folder with theirs, as on iOS. Returns the paths of the programs in these folders.
     @discardableResult
-    func assembleApplications() throws -> [String] {
+    func finishResources() throws -> [String] {
         let folder = try products()
         guard Files.isFolder(folder) else { return [] }
+        try compileNibs(in: folder)
         return try ApplicationBundles(products: URL(fileURLWithPath: folder)).assemble().map(\.path)
+    }
+
+    private func compileNibs(in folder: String) throws {
+        let canRead = checkout.hasInterfaceBuilderOfTool()
+        let compiler = NibCompiler(products: folder, version: try Checkout.versionOfTool(), isWriting: canRead)
+        let outcome = try compiler.run()
+        outcome.messages.forEach(printError)
+        if !canRead && outcome.fileCount > 0 {
+            printError(
+                """
+                note: Files of Interface Builder are not compiled, because the sources in \(checkout.folder) are not those of this \
+                tool. Programs read them as they are. Run `make install-tool` there to compile them.
+                """)
+        }
+        if outcome.errorCount > 0 { throw ExitCode(1) }
     }
 
     private func products() throws -> String {

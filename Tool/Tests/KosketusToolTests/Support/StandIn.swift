@@ -16,7 +16,7 @@ struct StandIn {
             try FileManager.default.copyItem(
                 atPath: "\(Tool.tests)/Fixtures/\(name)", toPath: "\(folder.path)/\(name)")
         }
-        for name in ["Shims", "AssociatedObjects", "ObjCRuntime"] {
+        for name in ["Shims", "AssociatedObjects", "InterfaceBuilder", "ObjCRuntime"] {
             try FileManager.default.createSymbolicLink(
                 atPath: "\(folder.path)/Checkout/Sources/\(name)",
                 withDestinationPath: "\(Tool.checkout)/Sources/\(name)")
@@ -24,6 +24,12 @@ struct StandIn {
         tool = Tool(
             environment: ["KOSKETUS_HOME": folder.path + "/Checkout", "XDG_CACHE_HOME": folder.path + "/Cache"],
             folder: folder.path + "/Lamp")
+    }
+
+    /// The nib among the resources of the package's build.
+    var nib: Data {
+        let path = "\(folder.path)/Lamp/.build/debug/Lamp_Lamp.resources/Base.lproj/Card.xib"
+        return FileManager.default.contents(atPath: path) ?? Data()
     }
 
     /// The time of a file of the package's build, which changes when it is written.

@@ -3,9 +3,10 @@ import PackageDescription
 
 let package = Package(
     name: "Lamp",
+    defaultLocalization: "en",
     targets: [
         .target(name: "Parts"),
-        .executableTarget(name: "Lamp", dependencies: ["Parts"]),
+        .executableTarget(name: "Lamp", dependencies: ["Parts"], resources: [.process("Base.lproj")]),
         .testTarget(name: "PartsTests", dependencies: ["Parts"]),
     ]
 )

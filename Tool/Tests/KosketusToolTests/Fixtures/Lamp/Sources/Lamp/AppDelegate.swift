@@ -8,6 +8,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate, SwitchDelegate {
     required override init() { super.init() }
 
     func applicationDidFinishLaunching() {
+        let nib = Bundle.module.url(forResource: "Card", withExtension: "xib", subdirectory: "Base.lproj")
+        print("nib:", nib.flatMap { try? Data(contentsOf: $0) }?.prefix(4).map { $0 } ?? [])
         control.delegate = self
         control.addTarget(control, action: #selector(Switch.toggle(_:)))
         control.sendActions()
