@@ -121,6 +121,22 @@ struct KeyValueObserverTests {
         #expect(result?.message.contains("because it is not registered as an observer.") == true)
     }
 
+    @Test("A key that the class cannot report is reported once for each class and key")
+    func unreported() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let watcher = Watcher()
+            for lamp in [Lamp(), Lamp()] {
+                for key in ["progress", "title", "shape", "weight"] {
+                    lamp.addObserver(watcher, forKeyPath: key, context: nil)
+                }
+            }
+        }
+        let lines = result?.message.split(separator: "\n").filter { $0.contains("does not inform observers") } ?? []
+        #expect(lines.count == 2)
+        #expect(lines.first?.contains("Lamp does not inform observers of changes of \"shape\"") == true)
+        #expect(lines.last?.contains("\"weight\"") == true)
+    }
+
     @Test("A change that no observer handles stops the program with Apple's words")
     func unhandled() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

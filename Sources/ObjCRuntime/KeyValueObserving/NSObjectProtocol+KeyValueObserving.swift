@@ -5,7 +5,8 @@ import Foundation
 
 // Key-value observing with Swift key paths.
 extension NSObjectProtocol {
-    /// Observes a property that is declared `@objc dynamic` in rewritten sources.
+    /// Observes a property that is declared `@objc dynamic` in rewritten sources, or that UIKit reports, such as
+    /// `contentOffset` of a scroll view.
     ///
     /// Stops the program if the property cannot be observed.
     ///

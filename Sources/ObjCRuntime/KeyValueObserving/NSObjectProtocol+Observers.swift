@@ -8,10 +8,12 @@ extension NSObjectProtocol {
     /// Adds an observer of a property, or of a path of properties. It gets
     /// `observeValue(forKeyPath:of:change:context:)`.
     ///
+    /// A key that the class cannot report has no effect. It is reported on standard error, once for each class and key.
+    ///
     /// - Parameters:
     ///   - observer: not retained. Nothing more is sent after it was deallocated.
     ///   - keyPath: keys, such as `"owner.name"`, of properties that are declared `@objc dynamic` in rewritten sources,
-    ///     or are set by `setValue(_:forKey:)`.
+    ///     that UIKit reports, or that are set by `setValue(_:forKey:)`.
     ///   - options: which values the observer gets, and when.
     ///   - context: passed to the observer. An address by which it knows its observations.
     public func addObserver(

@@ -91,14 +91,17 @@ final class Observations: @unchecked Sendable {
     func of(_ key: String) -> [Observation] { lock.withLock { observations.filter { $0.key == key } } }
 }
 
+/// Whether any property of any object is observed. Changes can skip their preparations while it is false.
+package var _isAnythingObserved: Bool { Observation.count.load(ordering: .relaxed) > 0 }
+
 /// Informs observers that a property is going to change. Rewritten sources use it.
 public func _willChange(_ object: AnyObject, _ key: String) {
-    guard Observation.count.load(ordering: .relaxed) > 0 else { return }
+    guard _isAnythingObserved else { return }
     Observations.existing(of: object)?.of(key).forEach { $0.willChange(object) }
 }
 
 /// Informs observers that a property has changed. Rewritten sources use it.
 public func _didChange(_ object: AnyObject, _ key: String) {
-    guard Observation.count.load(ordering: .relaxed) > 0 else { return }
+    guard _isAnythingObserved else { return }
     Observations.existing(of: object)?.of(key).forEach { $0.didChange(object) }
 }

@@ -41,6 +41,7 @@ final class PathObservation {
         var next: (any NSObjectProtocol)? = root
         var path: String? = keyPath
         while let object = next, let (key, rest) = path.map(divided) {
+            UnreportedKeys.report(key, of: object)
             let link = Observation(of: object, key, [.prior]) { [weak self] change in
                 change.isPrior ? self?.willChange() : self?.didChange()
             }

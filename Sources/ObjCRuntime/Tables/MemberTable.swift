@@ -68,7 +68,11 @@ final class MemberTable: Sendable {
 
     private static func complete(_ type: AnyClass, _ state: inout State) -> ClassMembers {
         if let known = state.complete[ObjectIdentifier(type)] { return known }
-        let inherited = _getSuperclass(type).map { complete($0, &state) } ?? ClassMembers()
+        let superclass: AnyClass? = _getSuperclass(type)
+        let inherited = superclass.map { complete($0, &state) } ?? ClassMembers()
+        if let type = type as? any _FrameworkMembers.Type, !(superclass is any _FrameworkMembers.Type) {
+            type._registerMembers(_Members(state.entries))
+        }
         (type as? any _GenericMembers.Type)?._kosketusMembers(_Members(state.entries))
         let own = state.entries.members[ObjectIdentifier(type)]
         let members = own.map { ClassMembers($0, inheriting: inherited) } ?? inherited

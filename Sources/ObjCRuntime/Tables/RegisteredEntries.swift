@@ -22,8 +22,11 @@ final class RegisteredEntries {
         members[ObjectIdentifier(member.owner), default: OwnMembers()].byName[member.name] = member
     }
 
+    /// A class may register its members again, after another library was loaded.
     func add(_ property: ObservableProperty, to type: AnyClass) {
-        members[ObjectIdentifier(type), default: OwnMembers()].observables.append(property)
+        let id = ObjectIdentifier(type)
+        guard members[id]?.observables.contains(where: { $0.name == property.name }) != true else { return }
+        members[id, default: OwnMembers()].observables.append(property)
     }
 
     func add(_ type: AnyClass, named name: String) {

@@ -120,6 +120,16 @@ public protocol _GenericMembers: AnyObject {
     nonisolated static func _kosketusMembers(_ members: _Members)
 }
 
+/// A class of the frameworks that registers properties which inform observers.
+///
+/// It has no entries in the linker section, because those cost every program time: while there are any (`_hasTables`),
+/// each optional method of a delegate is looked up in the tables.
+package protocol _FrameworkMembers: AnyObject {
+    /// Registers the members of the class and of its subclasses in the framework. Called for the class that declares
+    /// the conformance, before its first member is looked up.
+    nonisolated static func _registerMembers(_ members: _Members)
+}
+
 /// Returns the name of a property's setter, such as `setTitle:`.
 func setterName(_ property: String) -> String { "set\(capitalized(property)):" }
 

@@ -71,10 +71,12 @@ extension UIScrollView {
     private func follow(_ offset: CGPoint) {
         let old = bounds
         guard offset != old.origin else { return }
-        boundsWillChange(to: CGRect(origin: offset, size: old.size))
-        layer.moveOrigin(to: offset)
-        geometryChanged(from: old)
-        boundsChanged(from: old)
+        report(["bounds", "contentOffset"]) {
+            boundsWillChange(to: CGRect(origin: offset, size: old.size))
+            layer.moveOrigin(to: offset)
+            geometryChanged(from: old)
+            boundsChanged(from: old)
+        }
     }
 
     private func endMotion() {

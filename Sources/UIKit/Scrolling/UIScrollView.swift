@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import ObjCRuntime
 import QuartzCore
 
 /// A view for contents that are larger than itself.
@@ -58,13 +59,11 @@ open class UIScrollView: UIView {
 
     /// The size of the contents in points. Sides that are negative or not finite become 0.
     open var contentSize = CGSize.zero {
+        willSet { if Self.usable(newValue) != contentSize { _willChange(self, "contentSize") } }
         didSet {
-            let width = contentSize.width.isFinite ? max(0, contentSize.width) : 0
-            let height = contentSize.height.isFinite ? max(0, contentSize.height) : 0
-            if contentSize != CGSize(width: width, height: height) {
-                contentSize = CGSize(width: width, height: height)
-            }
+            if contentSize != Self.usable(contentSize) { contentSize = Self.usable(contentSize) }
             guard contentSize != oldValue else { return }
+            defer { _didChange(self, "contentSize") }
             updateAdjustedInset()
             alignContents()
             keepOffsetInside()
@@ -72,6 +71,11 @@ open class UIScrollView: UIView {
             accessibilityChanged()
             follower?.scrolled(self)
         }
+    }
+
+    private static func usable(_ size: CGSize) -> CGSize {
+        CGSize(
+            width: size.width.isFinite ? max(0, size.width) : 0, height: size.height.isFinite ? max(0, size.height) : 0)
     }
 
     /// The point of the contents in the top left corner, in points: the origin of the bounds. Values that are not
@@ -154,9 +158,12 @@ open class UIScrollView: UIView {
         get { super.bounds }
         set {
             let old = super.bounds
+            let scrolls = newValue.origin != old.origin
+            if scrolls { _willChange(self, "contentOffset") }
             if newValue != old { boundsWillChange(to: newValue) }
             super.bounds = newValue
             boundsChanged(from: old)
+            if scrolls { _didChange(self, "contentOffset") }
         }
     }
 
@@ -219,9 +226,12 @@ open class UIScrollView: UIView {
 
     /// The space around the contents in points. Sides that are not finite become 0. The default is zero.
     open var contentInset = UIEdgeInsets.zero {
+        willSet { if newValue.finite != contentInset { _willChange(self, "contentInset") } }
         didSet {
             contentInset = contentInset.finite
-            if contentInset != oldValue { updateAdjustedInset() }
+            guard contentInset != oldValue else { return }
+            updateAdjustedInset()
+            _didChange(self, "contentInset")
         }
     }
 

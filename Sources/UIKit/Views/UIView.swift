@@ -14,7 +14,7 @@ import QuartzCore
 /// This file contains the overridable members; the implementation is in `UIView+Layer.swift`, `UIView+Geometry.swift`
 /// (with coordinates), `UIView+Hierarchy.swift` (the order of callbacks), `Animation/` (animation blocks),
 /// `UIView+Margins.swift` (with the safe area), `UIView+Autoresizing.swift`, `UIView+Tint.swift`,
-/// `UIView+HitTesting.swift`, `UIView+Snapshots.swift`.
+/// `UIView+HitTesting.swift`, `UIView+Snapshots.swift`, `UIView+KeyValueObserving.swift`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
     /// The class of the layer that views of this class own. The default is `CALayer`.
@@ -89,19 +89,19 @@ open class UIView: UIResponder {
     /// Under a transform, use `bounds` and `center` to place the view.
     open var frame: CGRect {
         get { layer.frame }
-        set { changeGeometry { layer.frame = newValue } }
+        set { report(keysChanged(byFrame: newValue)) { changeGeometry { layer.frame = newValue } } }
     }
 
     /// The view's own coordinates. Changing the origin scrolls the subviews; changing the size keeps the center.
     open var bounds: CGRect {
         get { layer.bounds }
-        set { changeGeometry { layer.bounds = newValue } }
+        set { report(keysChanged(byBounds: newValue)) { changeGeometry { layer.bounds = newValue } } }
     }
 
     /// The position of the anchor point, in the superview's coordinates.
     open var center: CGPoint {
         get { layer.position }
-        set { changeGeometry { layer.position = newValue } }
+        set { report(keysChanged(byCenter: newValue)) { changeGeometry { layer.position = newValue } } }
     }
 
     /// The transform of the view about its anchor point. The default is the identity.
@@ -166,7 +166,7 @@ open class UIView: UIResponder {
         get { CGFloat(layer.opacity) }
         set {
             let wasSeen = layer.opacity >= 0.01
-            layer.opacity = Float(newValue)
+            report(layer.opacity == Float(newValue) ? [] : ["alpha"]) { layer.opacity = Float(newValue) }
             if wasSeen != (layer.opacity >= 0.01) { accessibilityChanged() }
         }
     }
@@ -176,12 +176,14 @@ open class UIView: UIResponder {
         get { layer.isHidden }
         set {
             guard newValue != layer.isHidden else { return }
-            if layoutFlags.contains(.isArranged), let stackView = superview as? UIStackView {
-                stackView.setHidden(newValue, of: self)
-            } else {
-                layer.isHidden = newValue
+            report(["hidden", "isHidden"]) {
+                if layoutFlags.contains(.isArranged), let stackView = superview as? UIStackView {
+                    stackView.setHidden(newValue, of: self)
+                } else {
+                    layer.isHidden = newValue
+                }
+                accessibilityChanged()
             }
-            accessibilityChanged()
         }
     }
 

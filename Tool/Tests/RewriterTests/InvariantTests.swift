@@ -32,6 +32,24 @@ import Testing
         #expect(try golden.rewritten().bytes == golden.source().bytes)
     }
 
+    @Test(arguments: 0..<40) func generatedProgramsWithoutConstructsAreUntouched(_ seed: Int) {
+        let text = GeneratedProgram(seed: seed, isPlain: true).text
+        #expect(!parse(Array(text.utf8)).hasError, "\(text)")
+        let result = Sources.rewrite(text)
+        #expect(result.text == text)
+        #expect(result.diagnostics.isEmpty)
+    }
+
+    @Test func plainSourcesOfTheProjectAreUntouched() throws {
+        let plain = try ["Gravity", "Moniker", "ConstraintSolver"].flatMap {
+            try self.files(in: Sources.project.appending(path: "Sources/\($0)"))
+        }
+        #expect(plain.count > 30)
+        let result = ModuleRewriter(moduleName: "Plain", imported: [Sources.framework]).rewrite(plain)
+        #expect(result.diagnostics.isEmpty)
+        for (before, after) in zip(plain, result.files) { #expect(before.bytes == after.bytes, "\(before.path)") }
+    }
+
     @Test func brokenFilesAreUntouched() throws {
         let golden = Golden(name: "broken")
         #expect(try golden.rewritten().bytes == golden.source().bytes)

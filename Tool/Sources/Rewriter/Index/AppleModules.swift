@@ -11,23 +11,31 @@ enum AppleModules {
     /// Those that Swift for Linux or Kosketus offers, and whose submodules iOS sources import.
     static let withSubmodules: Set<String> = frameworks.union(["Foundation", "Dispatch", "CoreFoundation"])
 
-    /// Those that do not exist here.
+    /// Those that do not exist here. `Charts` is not among them, although Apple has such a module: a well-known package has
+    /// one of that name, and the compiler reports it where there is none.
     static let missing: Set<String> = [
-        "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accounts", "AdSupport", "AddressBook", "AppKit",
-        "AppTrackingTransparency", "AssetsLibrary", "AuthenticationServices", "BackgroundTasks", "CallKit", "CloudKit",
-        "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation",
-        "CoreMIDI", "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony",
-        "CoreVideo", "EventKit", "EventKitUI", "ExternalAccessory", "GLKit", "GameController", "GameKit", "GameplayKit",
-        "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI", "LinkPresentation", "LocalAuthentication", "MapKit",
-        "MediaPlayer", "MessageUI", "Messages", "Metal", "MetalKit", "ModelIO", "MultipeerConnectivity",
-        "NaturalLanguage",
-        "Network", "NetworkExtension", "NotificationCenter", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI",
-        "PushKit", "QuickLook", "QuickLookThumbnailing", "ReplayKit", "SafariServices", "SceneKit", "Security",
-        "Social",
-        "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "Twitter",
-        "UserNotifications",
-        "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WebKit",
-        "WidgetKit",
+        "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport",
+        "AddressBook", "AppIntents", "AppKit", "AppTrackingTransparency", "AssetsLibrary", "AuthenticationServices",
+        "BackgroundTasks", "CFNetwork", "CallKit", "CarPlay", "CloudKit", "CommonCrypto", "Compression", "Contacts",
+        "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMIDI",
+        "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreVideo",
+        "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit",
+        "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI",
+        "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages",
+        "Metal", "MetalKit", "MetricKit", "ModelIO", "MultipeerConnectivity", "NaturalLanguage", "Network",
+        "NetworkExtension", "NotificationCenter", "OpenGLES", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI",
+        "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit", "SafariServices", "SceneKit",
+        "Security", "Social", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration",
+        "TipKit", "Twitter", "UserNotifications", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
+        "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "iAd", "simd",
+    ]
+
+    /// What to use in place of some missing modules.
+    static let advice = [
+        "CFNetwork": "URLSession of Foundation is available.",
+        "CommonCrypto": "The module Crypto of the package swift-crypto has hashes, HMAC and AES.",
+        "CryptoKit": "The package swift-crypto has the same types in a module that is named Crypto.",
+        "simd": "The standard library has vectors, such as SIMD3<Float>.",
     ]
 
     /// Those for which another module stands here. Some have other names than Apple's, because packages for Linux ask

@@ -50,9 +50,10 @@ extension FileRewriter {
 
     private func refuseMissingModule(_ module: String, _ node: ImportDeclSyntax) {
         guard AppleModules.missing.contains(module), !options.availableModules.contains(module) else { return }
+        let advice = AppleModules.advice[module].map { $0 + " " } ?? ""
         refuse(
             node.path,
-            "The module \(module) does not exist here. Put the import and the code that needs it between "
+            "The module \(module) does not exist here. \(advice)Put the import and the code that needs it between "
                 + "#if canImport(\(module)) and #endif.")
     }
 

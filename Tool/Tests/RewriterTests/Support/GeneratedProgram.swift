@@ -5,22 +5,39 @@
 struct GeneratedProgram {
     let text: String
 
-    init(seed: Int) {
+    /// - Parameter isPlain: whether the program has nothing for the rewriter to do.
+    init(seed: Int, isPlain: Bool = false) {
         var generator = Generator(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1)
-        var text = Self.heads.randomElement(using: &generator) ?? ""
-        for number in 0..<6 { text += Self.type(number, &generator) }
+        let parts = isPlain ? Parts.plain : .all
+        var text = parts.heads.randomElement(using: &generator) ?? ""
+        for number in 0..<6 { text += Self.type(number, parts, &generator) }
         self.text = seed.isMultiple(of: 4) ? text.replacing("\n", with: "\r\n") : text
     }
 
-    private static func type(_ number: Int, _ generator: inout Generator) -> String {
-        let opening = (openings.randomElement(using: &generator) ?? "").replacing("NAME", with: "T\(number)")
+    private static func type(_ number: Int, _ parts: Parts, _ generator: inout Generator) -> String {
+        let opening = (parts.openings.randomElement(using: &generator) ?? "").replacing("NAME", with: "T\(number)")
         let separators = ["\n    ", "\n\n    ", "; ", "\n    // comment\n    ", "\n    /* a */ "]
         let body = (0..<8).map { index in
-            let member = Self.members.randomElement(using: &generator) ?? ""
+            let member = parts.members.randomElement(using: &generator) ?? ""
             return member.replacing("NAME", with: "m\(index)").replacing("TYPE", with: "T\(number)")
         }
         let text = body.reduce("") { $0 + (separators.randomElement(using: &generator) ?? "") + $1 }
         return "\(opening) {\(text.hasPrefix("; ") ? String(text.dropFirst(2)) : text)\n}\n"
+    }
+
+    /// What programs are put together from.
+    private struct Parts {
+        let heads: [String]
+        let openings: [String]
+        let members: [String]
+
+        static let all = Parts(
+            heads: GeneratedProgram.heads, openings: GeneratedProgram.openings, members: GeneratedProgram.members)
+        static let plain = Parts(
+            heads: plainHeads, openings: GeneratedProgram.plainOpenings, members: GeneratedProgram.plainMembers)
+        private static let plainHeads = [
+            "", "import UIKit\n", "import Foundation\n\n", "// @objc in a comment\nimport UIKit\n", "#!/usr/bin/swift\n",
+        ]
     }
 
     private static let heads = [
@@ -47,6 +64,23 @@ struct GeneratedProgram {
         "func NAME() { if #available(iOS 99, *) { new() } else { old() } }", "var NAME: Int { 1 }",
         "@objc enum Kind_NAME: Int { case one }", "@available(*, deprecated) @objc func NAME(_ é: Int = 3) {}",
         "func NAME(_ block: @escaping () -> Void) { class Local: NSObject { @objc func act() {} }; block() }",
+    ]
+
+    private static let plainOpenings = [
+        "struct NAME: Hashable", "enum NAME", "class NAME", "final class NAME<Value>", "@MainActor class NAME",
+        "actor NAME", "public struct NAME<Value: Equatable>: Sendable", "@available(*, deprecated) struct NAME",
+    ]
+
+    private static let plainMembers = [
+        "func NAME() {}", "private func NAME(_ x: Int, with y: String?) throws -> Int { 1 }", "var NAME: Int { 1 }",
+        "static let NAME = \"@objc #selector(TYPE.NAME) é\"", "static func NAME(_ é: Int = 3) {}",
+        "// #keyPath(TYPE.NAME)\n    func NAME() { if true { new() } else { old() } }",
+        "/* @IBOutlet /* nested */ */ func NAME() { list?.first?.call(1) }", "class Inner_NAME { func NAME() {} }",
+        "func NAME() { let (a, b) = #stringify(1 + 2); handler?(a, b); _ = \\TYPE.NAME }", "enum Kind_NAME: Int { case one }",
+        "var NAME: String { \"\"\"\n      @objc dynamic \\(1 + 1)\n      \"\"\" }", "subscript(NAME index: Int) -> Int { index }",
+        "static var NAME: [String: [Int]] { [\"a\": [1, 2]] }",
+        "func NAME<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }",
+        "@discardableResult @inlinable func NAME() -> Int { 0 }", "init(NAME: Int) { fatalError() }",
     ]
 }
 

@@ -11,6 +11,8 @@ enum Sources {
     static let fixtures = folder.appending(path: "Fixtures")
     /// The sources of the whole package.
     static let package = folder.deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
+    /// The project, of which the package is a folder.
+    static let project = package.deletingLastPathComponent().deletingLastPathComponent()
 
     static func file(_ name: String, _ text: String) -> SourceFile { SourceFile(path: name, bytes: Array(text.utf8)) }
 

@@ -10,5 +10,8 @@ MainActor.assumeIsolated {
     checkExtensions()
     checkGenerics()
     checkObserving()
+    checkObservers()
+    checkDelays()
+    checkFrameworks()
     print(Check.failures == 0 ? "\(Check.count) checks passed" : "\(Check.failures) of \(Check.count) checks failed")
 }

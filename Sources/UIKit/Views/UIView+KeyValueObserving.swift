@@ -1,0 +1,59 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreGraphics
+import ObjCRuntime
+
+// Key-value observing of views: setters report the properties that they change to observers. Without any observer in
+// the process, a setter only reads a counter.
+
+extension UIView: _FrameworkMembers {
+    /// Registers the properties of views and scroll views that inform observers.
+    ///
+    /// They have no setters by name, so proxies of `UIAppearance` do not take them for properties of programs.
+    package nonisolated static func _registerMembers(_ members: _Members) {
+        members
+            .observable("frame", \UIView.frame)
+            .observable("bounds", \UIView.bounds)
+            .observable("center", \UIView.center)
+            .observable("alpha", \UIView.alpha)
+            // The name in Objective-C is the first. #keyPath in rewritten sources has the second.
+            .observable("hidden", \UIView.isHidden)
+            .observable("isHidden", \UIView.isHidden)
+            .observable("contentOffset", \UIScrollView.contentOffset)
+            .observable("contentSize", \UIScrollView.contentSize)
+            .observable("contentInset", \UIScrollView.contentInset)
+    }
+
+    /// Runs a change, and informs the observers of the properties that it changes.
+    func report(_ keys: @autoclosure () -> [String], _ change: () -> Void) {
+        guard _isAnythingObserved else { return change() }
+        let keys = keys()
+        for key in keys { _willChange(self, key) }
+        change()
+        for key in keys.reversed() { _didChange(self, key) }
+    }
+
+    /// The keys of the properties that a new frame changes.
+    func keysChanged(byFrame new: CGRect) -> [String] {
+        let old = layer.frame
+        guard new != old else { return [] }
+        let movesAnchor = anchor(in: old) != anchor(in: new)
+        return ["frame"] + (new.size == old.size ? [] : ["bounds"]) + (movesAnchor ? ["center"] : [])
+    }
+
+    /// The keys of the properties that new bounds change.
+    func keysChanged(byBounds new: CGRect) -> [String] {
+        let old = layer.bounds
+        guard new != old else { return [] }
+        return ["bounds"] + (new.size == old.size ? [] : ["frame"])
+    }
+
+    /// The keys of the properties that a new center changes.
+    func keysChanged(byCenter new: CGPoint) -> [String] { new == layer.position ? [] : ["center", "frame"] }
+
+    private func anchor(in frame: CGRect) -> CGPoint {
+        let point = layer.anchorPoint
+        return CGPoint(x: frame.minX + point.x * frame.width, y: frame.minY + point.y * frame.height)
+    }
+}
