@@ -56,7 +56,8 @@ import Testing
     @Test func bodiesDoNotChangeTheIndex() {
         let rewriter = ModuleRewriter(moduleName: "M")
         let short = rewriter.index(ParsedFile(Sources.file("a.swift", "class A { @objc func f() {} }")))
-        let long = rewriter.index(ParsedFile(Sources.file("a.swift", "class A { @objc func f() { let x = 1; print(x) } }")))
+        let long = rewriter.index(
+            ParsedFile(Sources.file("a.swift", "class A { @objc func f() { let x = 1; print(x) } }")))
         let other = rewriter.index(ParsedFile(Sources.file("a.swift", "class A { @objc func g() {} }")))
         #expect(short == long)
         #expect(short != other)

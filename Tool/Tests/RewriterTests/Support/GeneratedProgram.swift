@@ -36,7 +36,8 @@ struct GeneratedProgram {
         static let plain = Parts(
             heads: plainHeads, openings: GeneratedProgram.plainOpenings, members: GeneratedProgram.plainMembers)
         private static let plainHeads = [
-            "", "import UIKit\n", "import Foundation\n\n", "// @objc in a comment\nimport UIKit\n", "#!/usr/bin/swift\n",
+            "", "import UIKit\n", "import Foundation\n\n", "// @objc in a comment\nimport UIKit\n",
+            "#!/usr/bin/swift\n",
         ]
     }
 
@@ -76,8 +77,10 @@ struct GeneratedProgram {
         "static let NAME = \"@objc #selector(TYPE.NAME) é\"", "static func NAME(_ é: Int = 3) {}",
         "// #keyPath(TYPE.NAME)\n    func NAME() { if true { new() } else { old() } }",
         "/* @IBOutlet /* nested */ */ func NAME() { list?.first?.call(1) }", "class Inner_NAME { func NAME() {} }",
-        "func NAME() { let (a, b) = #stringify(1 + 2); handler?(a, b); _ = \\TYPE.NAME }", "enum Kind_NAME: Int { case one }",
-        "var NAME: String { \"\"\"\n      @objc dynamic \\(1 + 1)\n      \"\"\" }", "subscript(NAME index: Int) -> Int { index }",
+        "func NAME() { let (a, b) = #stringify(1 + 2); handler?(a, b); _ = \\TYPE.NAME }",
+        "enum Kind_NAME: Int { case one }",
+        "var NAME: String { \"\"\"\n      @objc dynamic \\(1 + 1)\n      \"\"\" }",
+        "subscript(NAME index: Int) -> Int { index }",
         "static var NAME: [String: [Int]] { [\"a\": [1, 2]] }",
         "func NAME<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }",
         "@discardableResult @inlinable func NAME() -> Int { 0 }", "init(NAME: Int) { fatalError() }",

@@ -15,7 +15,8 @@ class Watcher: NSObject {
     var seen: [String] = []
 
     override func observeValue(
-        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
     ) {
         guard context == Watcher.context else {
             return super.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
