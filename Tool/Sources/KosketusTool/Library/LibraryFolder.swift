@@ -50,9 +50,16 @@ struct LibraryFolder {
         package.targets.filter { Files.exists("\(products)/Modules/\($0.name).swiftmodule") }
     }
 
-    // Modules of other packages stay out: the program may have its own of these names.
+    /// Modules of another package that modules of Kosketus export again: `CombineShim` does.
+    private static let exportedAgain = [
+        "OpenCombine", "OpenCombineDispatch", "OpenCombineFoundation", "OpenCombineShim",
+    ]
+    /// The module of C that they import.
+    private static let importedByThem = "COpenCombineHelpers"
+
+    // Other modules of other packages stay out: the program may have its own of these names.
     private func linkModules() throws {
-        let names = Set(swiftTargets.map(\.name))
+        let names = Set(swiftTargets.map(\.name) + Self.exportedAgain)
         for file in Files.names(in: products + "/Modules") {
             guard let name = file.split(separator: ".").first, names.contains(String(name)) else { continue }
             try link("\(library.modules)/\(file)", to: "\(products)/Modules/\(file)")
@@ -76,14 +83,21 @@ struct LibraryFolder {
         for target in package.targets where target.type == "system" || target.type == "regular" {
             let folder = "\(library.headers)/\(target.name)"
             let own = self.folder(of: target) + (target.type == "system" ? "" : "/include")
-            let written = "\(products)/\(target.name).build/module.modulemap"
             if Files.exists(own + "/module.modulemap") {
                 try link(folder, to: own)
-            } else if Files.exists(written), !Files.exists("\(products)/Modules/\(target.name).swiftmodule") {
-                try Files.makeFolder(folder)
-                try link(folder + "/module.modulemap", to: written)
+            } else if !Files.exists("\(products)/Modules/\(target.name).swiftmodule") {
+                try linkWrittenMap(of: target.name)
             }
         }
+        try linkWrittenMap(of: Self.importedByThem)
+    }
+
+    /// Links the map of a module of C that the build system wrote, if it did.
+    private func linkWrittenMap(of module: String) throws {
+        let written = "\(products)/\(module).build/module.modulemap", folder = "\(library.headers)/\(module)"
+        guard Files.exists(written) else { return }
+        try Files.makeFolder(folder)
+        try link(folder + "/module.modulemap", to: written)
     }
 
     /// Compiles the function that makes the members in a program's own sections known. Each executable and each shared
