@@ -158,12 +158,11 @@ open class UIScrollView: UIView {
         get { super.bounds }
         set {
             let old = super.bounds
-            let scrolls = newValue.origin != old.origin
-            if scrolls { _willChange(self, "contentOffset") }
-            if newValue != old { boundsWillChange(to: newValue) }
-            super.bounds = newValue
-            boundsChanged(from: old)
-            if scrolls { _didChange(self, "contentOffset") }
+            report(newValue.origin == old.origin ? [] : ["contentOffset"]) {
+                if newValue != old { boundsWillChange(to: newValue) }
+                super.bounds = newValue
+                boundsChanged(from: old)
+            }
         }
     }
 

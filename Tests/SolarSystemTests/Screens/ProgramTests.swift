@@ -130,14 +130,18 @@ struct ProgramTests {
         controller.isRunning = false
     }
 
-    @Test func aPictureIsShared() throws {
-        let app = start()
+    /// Opens the share sheet for a picture of two planets.
+    private func share(_ title: String, in app: TestApplication) throws -> SolarSystemController {
         makePlanets(2, in: app)
-        try app.tap("More")
-        try app.tap("Share Picture")
-        try app.tap("1080 × 1080")
+        for name in ["More", "Share Picture", title] { try app.tap(name) }
         let controller = try controller(of: app)
         #expect(controller.presentedViewController is UIActivityViewController)
+        return controller
+    }
+
+    @Test func aPictureIsShared() throws {
+        let app = start()
+        let controller = try share("1080 × 1080", in: app)
         #expect(app.find("Mastodon") != nil)
         try app.tap("Copy")
         let picture = try #require(app.copiedPicture)
@@ -148,12 +152,7 @@ struct ProgramTests {
 
     @Test func aPDFIsShared() async throws {
         let app = start()
-        makePlanets(2, in: app)
-        try app.tap("More")
-        try app.tap("Share Picture")
-        try app.tap("PDF")
-        let controller = try controller(of: app)
-        #expect(controller.presentedViewController is UIActivityViewController)
+        let controller = try share("PDF", in: app)
         try app.tap("Save to Files")
         // Providers are loaded on other threads.
         while app.savedFiles.isEmpty, !Task.isCancelled {
