@@ -467,8 +467,9 @@ if Context.environment["KOSKETUS_ALL_EXAMPLES"] != nil {
             exclude: ["Goldens"]),
         .testTarget(
             name: "TitlesTests",
-            dependencies: ["CoreGraphics", "KosketusTesting", "ServiceServers", "Titles", "UIKit", "ViewBuilder"],
-            exclude: ["Screens/Goldens"]),
+            dependencies: [
+                "CoreGraphics", "KosketusTesting", "ServiceServers", "TestSupport", "Titles", "UIKit", "ViewBuilder",
+            ], exclude: ["Screens/Goldens"]),
     ]
     let examplesTests = package.targets.first { $0.name == "ExamplesTests" }
     examplesTests?.dependencies += ["Course", "Flick", "Titles"]

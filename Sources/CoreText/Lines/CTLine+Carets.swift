@@ -59,6 +59,8 @@ extension CTLine {
     }
 
     private func caret(before unit: Int, _ cluster: Cluster) -> CGFloat {
+        // Most clusters are one character, which need not be searched for.
+        guard unit > cluster.units.lowerBound else { return caret(0, of: 1, cluster) }
         let starts = characterStarts(in: cluster.units)
         return caret(starts.lastIndex { $0 <= unit } ?? 0, of: starts.count, cluster)
     }

@@ -108,7 +108,7 @@ enum CharacterBreaks {
         // Not inside a surrogate pair.
         if low > 0, UTF16.isTrailSurrogate(units[low]) { low -= 1 }
         var position = low
-        for character in String(decoding: units[low..<min(units.count, unit + window)], as: UTF16.self) {
+        for character in String(utf16: units[low..<min(units.count, unit + window)]) {
             let next = position + character.utf16.count
             if next > unit { return position }
             position = next
@@ -120,7 +120,7 @@ enum CharacterBreaks {
         guard unit < units.count else { return units.count }
         guard unit + 1 < units.count else { return units.count }
         if units[unit] < 0x300, units[unit + 1] < 0x300, units[unit] != 0x0d { return unit + 1 }
-        let piece = String(decoding: units[unit..<min(units.count, unit + window)], as: UTF16.self)
+        let piece = String(utf16: units[unit..<min(units.count, unit + window)])
         return unit + (piece.first?.utf16.count ?? 1)
     }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Titles
@@ -67,7 +68,7 @@ struct XMLEventParserTests {
             #expect(Events(document.bytes, in: { _ in length }).comparable == whole, "pieces of \(length) bytes")
         }
         for seed in 1...20 {
-            var random = Randomness(seed: UInt64(seed))
+            var random = SeededGenerator(seed: UInt64(seed))
             #expect(
                 Events(document.bytes, in: { _ in .random(in: 1...(seed * seed), using: &random) }).comparable == whole,
                 "seed \(seed)")
@@ -274,18 +275,4 @@ private final class Events {
 
 extension XMLName {
     fileprivate var text: String { "\(namespace ?? "-") \(local)" }
-}
-
-/// The generator SplitMix64: https://prng.di.unimi.it/splitmix64.c
-private struct Randomness: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-    }
 }

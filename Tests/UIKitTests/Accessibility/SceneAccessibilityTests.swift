@@ -3,6 +3,7 @@
 
 import Foundation
 import LayerProtocol
+import TestSupport
 import Testing
 import UIKit
 
@@ -296,19 +297,10 @@ struct SceneAccessibilityTests {
         #expect(asked[7] == 1 && asked.reduce(0, +) == 1)
     }
 
-    /// The same numbers in each run (Knuth's multiplier).
-    private struct Numbers: RandomNumberGenerator {
-        var state: UInt64
-        mutating func next() -> UInt64 {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return state ^ state >> 29
-        }
-    }
-
     @Test(arguments: 0..<5)
     func anyChangesEndInWhatIsThere(seed: UInt64) {
         let app = launch()
-        var random = Numbers(state: seed)
+        var random = SeededGenerator(seed: seed)
         var views: [UIView] = [controller.view]
         for _ in 0..<200 {
             app.act {

@@ -38,15 +38,28 @@ extension EditedLayout {
         return found
     }
 
-    /// The first and last rectangle of a range.
+    /// The first and last rectangle of a range. Only lines at the ends of the range are looked at.
     package func ends(of range: Range<Int>) -> (first: Highlight, last: Highlight)? {
         guard !range.isEmpty else { return nil }
-        let start = text.range(of: text.paragraph(at: range.lowerBound))
-        let end = text.range(of: text.paragraph(at: range.upperBound - 1))
-        guard let first = highlights(of: range.clamped(to: start)).first,
-            let last = highlights(of: range.clamped(to: end)).last
+        let start = text.paragraph(at: range.lowerBound), end = text.paragraph(at: range.upperBound - 1)
+        guard let first = highlights(of: range.clamped(to: text.range(of: start)), in: start, startsAtEnd: false).first,
+            let last = highlights(of: range.clamped(to: text.range(of: end)), in: end, startsAtEnd: true).last
         else { return nil }
         return (first, last)
+    }
+
+    /// The rectangles of a range in the first or last of a paragraph's lines that has any.
+    private func highlights(of range: Range<Int>, in paragraph: Int, startsAtEnd: Bool) -> [Highlight] {
+        let start = text.start(of: paragraph), entry = entry(paragraph)
+        let local = range.lowerBound - start..<range.upperBound - start
+        let lines = entry.layout.lines
+        var found: [Highlight] = []
+        for index in lines.indices {
+            let line = lines[startsAtEnd ? lines.count - 1 - index : index]
+            if line.range.overlaps(local) { add(line, local, entry, &found) }
+            if !found.isEmpty { break }
+        }
+        return found
     }
 
     private func add(

@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import KosketusTesting
+import TestSupport
 import Testing
 import UIKit
 
@@ -88,7 +89,7 @@ struct CollectionUpdateTests {
 
     @Test func randomUpdatesMatchTheModel() {
         let count = ProcessInfo.processInfo.environment["KOSKETUS_LIST_UPDATES"].flatMap { Int($0) } ?? 300
-        var random = Seeded(state: 20)
+        var random = SeededGenerator(seed: 20)
         let screen = CollectionScreen([(0..<30).map(String.init), ["x", "y"], []]) { $0.allowsMultipleSelection = true }
         var next = 1000, chosen: Set<String> = []
         for step in 0..<count {
@@ -114,7 +115,7 @@ struct CollectionUpdateTests {
     }
 
     /// Some deletes, inserts and moves, each named by the rules of a batch.
-    private func change(_ screen: CollectionScreen, _ random: inout Seeded, _ next: inout Int) {
+    private func change(_ screen: CollectionScreen, _ random: inout SeededGenerator, _ next: inout Int) {
         let old = screen.model.sections
         var kept = old.map { Array($0.enumerated()) }
         var deleted: [IndexPath] = [], moving: [(IndexPath, String)] = []
@@ -173,18 +174,5 @@ struct CollectionUpdateTests {
         #expect(Set(selected) == chosen.intersection(sections.flatMap { $0 }), "step \(step)")
         let limit = max(0, list.contentSize.height - list.bounds.height)
         #expect(list.contentOffset.y >= 0 && list.contentOffset.y <= limit, "step \(step)")
-    }
-}
-
-/// Random numbers that are the same in each run.
-struct Seeded: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

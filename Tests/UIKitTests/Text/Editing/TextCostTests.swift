@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import LayerProtocol
+import TestSupport
 import Testing
 
 @testable import KosketusTesting
@@ -79,6 +80,23 @@ struct TextCostTests {
         #expect(layout.keptLayouts <= 2048)
         app.enterText("!")
         #expect(view.text.hasSuffix("end!"))
+    }
+
+    /// The handles of a selection ask for its ends. A selected paragraph of 500 lines was measured as a whole for that.
+    @Test(arguments: ["words and ", "ש", "مرحبا ab ", "a\u{301}", "one\n", "\n"])
+    func theEndsOfARangeAreItsFirstAndLastHighlights(_ piece: String) {
+        let layout = EditedLayout()
+        layout.width = 100
+        layout.replaceAll(TextPiece(String(repeating: piece, count: 300), [:]))
+        let length = layout.text.count
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<40 {
+            let one = Int.random(in: 0...length, using: &random), other = Int.random(in: 0...length, using: &random)
+            let range = min(one, other)..<max(one, other)
+            let all = layout.highlights(of: range), ends = layout.ends(of: range)
+            #expect(ends?.first.rect == all.first?.rect && ends?.last.rect == all.last?.rect, "\(range)")
+            #expect(ends?.first.isRightToLeft == all.first?.isRightToLeft)
+        }
     }
 
     /// Counts how often it is compared.

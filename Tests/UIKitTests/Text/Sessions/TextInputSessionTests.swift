@@ -4,6 +4,7 @@
 import CoreGraphics
 import HeadlessDisplay
 import LayerProtocol
+import TestSupport
 import Testing
 
 @testable import KosketusTesting
@@ -259,7 +260,7 @@ struct TextInputSessionTests {
         pad.change = { $0.uppercased() }
         let page = SlowPage(app)
         page.hear()
-        var random = SystemlessGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         var expected = ""
         for _ in 0..<60 {
             switch Int.random(in: 0..<8, using: &random) {
@@ -369,18 +370,5 @@ struct TextInputSessionTests {
             return
         }
         #expect(state.session != first && state.edits == 0 && state.window?.text == "a")
-    }
-}
-
-/// The same numbers for the same seed, on every machine.
-private struct SystemlessGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        var value = state
-        value ^= value >> 33
-        value = value &* 0xff51_afd7_ed55_8ccd
-        return value ^ value >> 29
     }
 }

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -139,7 +140,7 @@ struct SectionSolverTests {
     }
 
     @Test func measuredLinesOfTagsAreThoseOfANewSection() {
-        var random = Seeded(state: 3)
+        var random = SeededGenerator(seed: 3)
         let tag = NSCollectionLayoutItem(layoutSize: size(.estimated(60), .estimated(20)))
         let section = NSCollectionLayoutSection(
             group: .horizontal(layoutSize: size(.fractionalWidth(1), .estimated(20)), subitems: [tag]))
@@ -172,7 +173,7 @@ struct SectionSolverTests {
     }
 
     @Test func aRowIsAsThickAsItsThickestGroup() {
-        var random = Seeded(state: 7)
+        var random = SeededGenerator(seed: 7)
         for count in [1, 2, 9] {
             let item = NSCollectionLayoutItem(layoutSize: size(.absolute(80), .estimated(40)))
             let section = NSCollectionLayoutSection(
@@ -189,7 +190,7 @@ struct SectionSolverTests {
     }
 
     @Test func aRowOfVaryingGroupsIsAsThickAsANewOne() {
-        var random = Seeded(state: 9)
+        var random = SeededGenerator(seed: 9)
         let item = NSCollectionLayoutItem(layoutSize: size(.estimated(50), .estimated(30)))
         let section = NSCollectionLayoutSection(
             group: .horizontal(layoutSize: size(.absolute(150), .estimated(30)), subitems: [item]))
