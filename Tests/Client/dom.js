@@ -166,7 +166,7 @@ export class FakeElement extends FakeTarget {
         if (before === this || this.style.display === "none" || !document.documentElement.contains(this)) return;
         document.activeElement = this;
         before.dispatch("focusout", { relatedTarget: this });
-        before.dispatch("blur");
+        before.dispatch("blur", { relatedTarget: this });
         this.dispatch("focusin", { relatedTarget: before });
     }
 

@@ -356,6 +356,26 @@ test("an element that loses the focus dismisses the keyboard, but not when anoth
     assert.deepEqual(edits(), [{ kind: kinds.command, command: commands.dismiss }]);
 });
 
+test("Tab to another element dismisses the keyboard, even if it has led out of the page by then, or left it before", () => {
+    const button = document.createElement("button"), dismissal = [{ kind: kinds.command, command: commands.dismiss }];
+    document.body.append(button);
+    input.set(state());
+    button.focus();
+    button.blur();
+    document.hasFocus = () => false;
+    time.advance(0);
+    assert.deepEqual(edits(), dismissal);
+
+    input.set(state({ session: 2 }));
+    input.element.blur();
+    input.element.dispatch("blur");
+    time.advance(0);
+    assert.deepEqual(edits(), [], "another window may have come to the front");
+    button.focus();
+    time.advance(0);
+    assert.deepEqual(edits(), dismissal);
+});
+
 test("what was typed before the editing began is inserted: by a phone's keyboard, or after Tab", () => {
     const touch = { pointerType: "touch", isPrimary: true, pointerId: 1, clientX: 30, clientY: 30 };
     document.body.dispatch("pointerdown", touch);

@@ -94,6 +94,7 @@ export class TextInput {
         // Else a click would take the focus away from the element.
         document.addEventListener("mousedown", (event) => { if (this.state) event.preventDefault(); });
         addEventListener("pointerup", (event) => this.touched(event));
+        addEventListener("focusin", (event) => { if (event.target !== this.element) this.lost(this.element, true); });
         for (const name of /** @type {const} */ (["copy", "cut"]))
             document.addEventListener(name, (event) => this.copy(event));
     }
@@ -265,18 +266,19 @@ export class TextInput {
         element.addEventListener("input", (event) => { if (this.element === element) this.note(event); });
         element.addEventListener("compositionstart", () => { this.isComposing = true; });
         element.addEventListener("compositionend", () => { if (this.element === element) this.endComposition(); });
-        element.addEventListener("blur", () => this.lost(element));
+        element.addEventListener("blur", (event) => { if (!event.relatedTarget) this.lost(element); });
     }
 
     /**
-     * The user has dismissed the keyboard, unless another window came to the front.
+     * The focus is elsewhere: the user has dismissed the keyboard, unless another window came to the front.
      *
-     * @param {HTMLElement} element
+     * @param {HTMLElement | null} element the one that had it; null if no text is edited
+     * @param {boolean} [isNew] whether another element got it. Tab may have led out of the page since
      */
-    lost(element) {
+    lost(element, isNew) {
         setTimeout(() => {
-            if (this.element !== element || !document.hasFocus() || document.activeElement === element) return;
-            this.tell({ kind: kinds.command, command: commands.dismiss });
+            if (this.element !== element || document.activeElement === element) return;
+            if (isNew || document.hasFocus()) this.tell({ kind: kinds.command, command: commands.dismiss });
         });
     }
 
