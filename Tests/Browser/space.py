@@ -7,6 +7,7 @@ import re
 import time
 
 from hands import Hands
+from resting import PLACED
 from waiting import eventually
 
 COUNTERS = re.compile(r"Counters, (\d+) planets?, age (.+), (\d+) orbits?, energy (.+)")
@@ -121,7 +122,7 @@ class Space(Hands):
             time.sleep(0.3)
             fingers.lift()
             eventually(lambda: not self.page.evaluate(MOVES), "the list is at rest")
-            time.sleep(0.35)
+            self.page.evaluate(PLACED)
         raise AssertionError(f"{element} is not in the list")
 
     def move_two(self, starts, *ends):
@@ -146,14 +147,14 @@ MOVES = """document.getAnimations().some((each) => {
 
 
 def at_rest(element):
-    """The box of an element that is not moved any longer. The page places elements a last time 250 ms after a movement."""
+    """The box of an element that is not moved any longer."""
     element.wait_for(state="attached")
 
     def look():
         before = element.bounding_box()
         if not before or before["width"] == 0 or element.page.evaluate(MOVES):
             return None
-        time.sleep(0.35)
+        element.page.evaluate(PLACED)
         return before if before == element.bounding_box() and not element.page.evaluate(MOVES) else None
     return eventually(look, f"{element} is at rest")
 
