@@ -22,6 +22,9 @@ final class NestingStage {
 
     init() { app = TestApplication(NestingDelegate(root), screenSize: root.frame.size, scale: 1) }
 
+    /// Opens panels in another program, on a screen of at least their size with one pixel per point.
+    init(_ app: TestApplication) { self.app = app }
+
     func open(_ name: String) -> NestingPanel {
         app.act {
             let panel = NestingPanel(name)

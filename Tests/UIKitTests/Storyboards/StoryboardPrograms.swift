@@ -13,7 +13,13 @@ import ObjCRuntime
 final class StoryboardJournal {
     static var entries: [String] = []
 
-    static func note(_ entry: String) { entries.append(entry) }
+    /// Called with each entry.
+    static var noted: ((String) -> Void)?
+
+    static func note(_ entry: String) {
+        entries.append(entry)
+        noted?(entry)
+    }
 
     /// Returns the entries so far, and begins anew.
     static func take() -> [String] {

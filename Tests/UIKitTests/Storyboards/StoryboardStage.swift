@@ -17,9 +17,11 @@ func fixtures() throws -> Bundle {
 
 extension TestApplication {
     /// Shows the initial controller of a storyboard beside these tests.
-    convenience init(storyboard name: String, screenSize: CGSize = CGSize(width: 375, height: 667)) throws {
+    convenience init(
+        storyboard name: String, screenSize: CGSize = CGSize(width: 375, height: 667), scale: CGFloat = 2
+    ) throws {
         let bundle = try fixtures()
-        self.init(rootViewController: TestApplication.initial(name, bundle), screenSize: screenSize)
+        self.init(rootViewController: TestApplication.initial(name, bundle), screenSize: screenSize, scale: scale)
     }
 
     private static func initial(_ name: String, _ bundle: Bundle) -> UIViewController {
