@@ -230,6 +230,18 @@ final class CellContents {
         return body()
     }
 
+    /// Measures a cell that holds constraints itself. Those may relate the content view's subviews to the cell, so the
+    /// content view follows the cell's size, as the cell's layout will place it.
+    ///
+    /// - Parameter frame: the content view's place in the cell's present bounds.
+    func measure(following frame: CGRect, _ body: () -> CGSize) -> CGSize {
+        guard let view = shownView, view.layoutFlags.contains(.subtreeUsesConstraints) else { return body() }
+        let mask = view.autoresizingMask
+        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        defer { view.autoresizingMask = mask }
+        return measure(at: frame, body)
+    }
+
     func contentHeight(in width: CGFloat, of cell: any ConfiguredCell, fitting target: CGSize) -> CGFloat? {
         if let list = configuredView as? UIListContentView, list.constraints.isEmpty {
             return list.sizeThatFits(CGSize(width: width, height: 0)).height

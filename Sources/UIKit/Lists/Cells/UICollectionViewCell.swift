@@ -220,9 +220,11 @@ open class UICollectionViewCell: UICollectionReusableView, ConfiguredCell {
         hasBeenMeasured = true
         let view = contents.shownView
         guard layoutState?.constraints.isEmpty != false, let view, usesContentView(view) else {
-            return super.systemLayoutSizeFitting(
-                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-                verticalFittingPriority: verticalFittingPriority)
+            return contents.measure(following: contentFrame) {
+                super.systemLayoutSizeFitting(
+                    targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                    verticalFittingPriority: verticalFittingPriority)
+            }
         }
         return view.systemLayoutSizeFitting(
             targetSize, withHorizontalFittingPriority: horizontalFittingPriority,

@@ -158,6 +158,15 @@ extension UITableViewCell {
         if let view = contents.shownView as? CellContentView { adoptContentMargins(of: view) }
     }
 
+    /// Where the content view is in a cell of the present height, for constraints that relate it to the cell.
+    func frameToFollow(in width: CGFloat) -> CGRect {
+        prepareForMeasuring(width)
+        if bounds.height < CellMetrics.height { frame.size.height = CellMetrics.height }
+        var place = contentFrame(in: bounds.width)
+        place.size.height = bounds.height - separatorHeight
+        return place
+    }
+
     func fittingSize(in size: CGSize) -> CGSize {
         let width = size.width > 0 && size.width.isFinite ? size.width : bounds.width
         prepareForMeasuring(width)

@@ -385,9 +385,11 @@ open class UITableViewCell: UIView, ConfiguredCell {
         contents.updateIfNeeded(self)
         hasBeenMeasured = true
         guard layoutState?.constraints.isEmpty != false else {
-            return super.systemLayoutSizeFitting(
-                targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
-                verticalFittingPriority: verticalFittingPriority)
+            return contents.measure(following: frameToFollow(in: targetSize.width)) {
+                super.systemLayoutSizeFitting(
+                    targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+                    verticalFittingPriority: verticalFittingPriority)
+            }
         }
         return constrainedSize(targetSize) ?? sizeThatFits(targetSize)
     }

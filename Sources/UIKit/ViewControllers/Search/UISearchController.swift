@@ -99,6 +99,12 @@ open class UISearchController: UIViewController {
 
     /// Whether the contents below are darkened while no results are shown. The default is true.
     open var obscuresBackgroundDuringPresentation = true { didSet { showParts() } }
+    /// The older name of `obscuresBackgroundDuringPresentation`.
+    @available(*, deprecated, renamed: "obscuresBackgroundDuringPresentation")
+    public var dimsBackgroundDuringPresentation: Bool {
+        get { obscuresBackgroundDuringPresentation }
+        set { obscuresBackgroundDuringPresentation = newValue }
+    }
 
     /// Whether the title and the buttons of the navigation bar are hidden during the search. The default is true.
     open var hidesNavigationBarDuringPresentation = true {
