@@ -7,7 +7,7 @@ extension FileRewriter {
     func rewriteCall(_ node: FunctionCallExprSyntax) {
         rewriteDynamicInitialization(node)
         rewriteCallOfRequirement(node)
-        completeEmptyText(node)
+        completeEmptyObject(node)
         nameClass(node)
         noteCall(node)
     }
@@ -24,14 +24,20 @@ extension FileRewriter {
         edits.replace(closing.range, with: ")")
     }
 
-    /// `NSAttributedString()`: Foundation for Linux has no initializer without arguments.
-    private func completeEmptyText(_ node: FunctionCallExprSyntax) {
+    /// `NSAttributedString()`, `Timer()`: these classes of Foundation for Linux have no initializer without arguments. Such
+    /// a timer is a placeholder, which never fires.
+    private func completeEmptyObject(_ node: FunctionCallExprSyntax) {
         let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
-        guard ["NSAttributedString", "NSMutableAttributedString"].contains(name), node.arguments.isEmpty,
-            node.trailingClosure == nil, let parenthesis = node.leftParen
+        guard let arguments = Self.argumentsOfEmptyObjects[name], node.arguments.isEmpty, node.trailingClosure == nil,
+            let parenthesis = node.leftParen, lookup.resolve(name, in: typeScope?.path ?? "") == nil
         else { return }
-        insert("string: \"\"", after: parenthesis)
+        insert(arguments, after: parenthesis)
     }
+
+    private static let argumentsOfEmptyObjects = [
+        "NSAttributedString": "string: \"\"", "NSMutableAttributedString": "string: \"\"",
+        "Timer": "timeInterval: 0, repeats: false, block: { _ in }",
+    ]
 
     /// Foundation's functions of these names know only classes outside of other types.
     func qualifyClassFunction(_ node: DeclReferenceExprSyntax) {
