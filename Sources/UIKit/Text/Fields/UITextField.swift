@@ -66,7 +66,7 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     }
 
     /// Whether the whole text has the default attributes.
-    private var isPlain = true
+    private(set) var isPlain = true
 
     /// The text with attributes; unspecified ones are those of the field.
     open var attributedText: NSAttributedString? {
