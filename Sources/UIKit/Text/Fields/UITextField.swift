@@ -60,8 +60,10 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         get { editor.text.string }
         set {
             guard newValue != text || !isPlain else { return }
-            isPlain = true
-            setText(TextPiece(newValue ?? "", defaultTextAttributes))
+            report((newValue ?? "") == text ? [] : ["text"]) {
+                isPlain = true
+                setText(TextPiece(newValue ?? "", defaultTextAttributes))
+            }
         }
     }
 
