@@ -52,21 +52,33 @@ open class UIControl: UIView, UIContextMenuInteractionDelegate {
     ///
     /// A disabled control receives touches without effect. Disabling it cancels tracking.
     open var isEnabled = true {
+        willSet { if newValue != isEnabled { willReport(["enabled", "isEnabled"]) } }
         didSet {
             guard isEnabled != oldValue else { return }
             if !isEnabled { cancelTouch(nil) }
             stateChanged()
+            didReport(["enabled", "isEnabled"])
         }
     }
 
     /// Whether the control is selected. The default is false.
     open var isSelected = false {
-        didSet { if isSelected != oldValue { stateChanged() } }
+        willSet { if newValue != isSelected { willReport(["selected", "isSelected"]) } }
+        didSet {
+            guard isSelected != oldValue else { return }
+            stateChanged()
+            didReport(["selected", "isSelected"])
+        }
     }
 
     /// Whether a finger is on the control. Set during tracking.
     open var isHighlighted = false {
-        didSet { if isHighlighted != oldValue { stateChanged() } }
+        willSet { if newValue != isHighlighted { willReport(["highlighted", "isHighlighted"]) } }
+        didSet {
+            guard isHighlighted != oldValue else { return }
+            stateChanged()
+            didReport(["highlighted", "isHighlighted"])
+        }
     }
 
     /// Called when `state` has changed.

@@ -174,7 +174,8 @@ open class NSLayoutConstraint: NSObject {
     /// does nothing.
     open func awakeFromNib() {}
 
-    /// Whether an archive of a view contains the constraint. Has no effect: archives of views contain none.
+    /// Whether an archive of the view that holds the constraint contains it. The default is false, and true for the
+    /// constraints of nibs and storyboards.
     open var shouldBeArchived = false
 
     // MARK: - Activation

@@ -91,8 +91,10 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
         set {
             if case .plain(let before)? = content, before == newValue { return }
-            content = newValue.map { .plain($0) }
-            textChanged()
+            report(newValue == text ? [] : ["text"]) {
+                content = newValue.map { .plain($0) }
+                textChanged()
+            }
         }
     }
 

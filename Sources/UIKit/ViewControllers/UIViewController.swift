@@ -54,7 +54,13 @@ open class UIViewController: UIResponder {
 
     /// The title of the controller's content, for containers to show. Setting it sets that of `navigationItem` and
     /// `tabBarItem`.
-    open var title: String? { didSet { titleChanged() } }
+    open var title: String? {
+        willSet { if newValue != title { willReport(["title"]) } }
+        didSet {
+            titleChanged()
+            if title != oldValue { didReport(["title"]) }
+        }
+    }
 
     // MARK: - The view
 

@@ -4,11 +4,11 @@
 import CoreGraphics
 import ObjCRuntime
 
-// Key-value observing of views: setters report the properties that they change to observers. Without any observer in
-// the process, a setter only reads a counter.
+// Key-value observing of views and controllers: setters report the properties that they change to observers. Without any
+// observer in the process, a setter only reads a counter.
 
 extension UIView: _FrameworkMembers {
-    /// Registers the properties of views and scroll views that inform observers.
+    /// Registers the properties of views and their subclasses that inform observers.
     ///
     /// They have no setters by name, so proxies of `UIAppearance` do not take them for properties of programs.
     package nonisolated static func _registerMembers(_ members: _Members) {
@@ -23,6 +23,22 @@ extension UIView: _FrameworkMembers {
             .observable("contentOffset", \UIScrollView.contentOffset)
             .observable("contentSize", \UIScrollView.contentSize)
             .observable("contentInset", \UIScrollView.contentInset)
+        members
+            .observable("text", \UILabel.text)
+            .observable("text", \UITextField.text)
+            .observable("text", \UITextView.text)
+        registerControls(members)
+    }
+
+    private nonisolated static func registerControls(_ members: _Members) {
+        members
+            .observable("enabled", \UIControl.isEnabled)
+            .observable("isEnabled", \UIControl.isEnabled)
+            .observable("isEnabled", \UITextField.isEnabled)
+            .observable("selected", \UIControl.isSelected)
+            .observable("isSelected", \UIControl.isSelected)
+            .observable("highlighted", \UIControl.isHighlighted)
+            .observable("isHighlighted", \UIControl.isHighlighted)
     }
 
     /// Runs a change, and informs the observers of the properties that it changes.
@@ -55,5 +71,28 @@ extension UIView: _FrameworkMembers {
     private func anchor(in frame: CGRect) -> CGPoint {
         let point = layer.anchorPoint
         return CGPoint(x: frame.minX + point.x * frame.width, y: frame.minY + point.y * frame.height)
+    }
+}
+
+extension UIViewController: _FrameworkMembers {
+    /// Registers the properties of controllers that inform observers.
+    package nonisolated static func _registerMembers(_ members: _Members) {
+        members
+            .observable("title", \UIViewController.title)
+            .observable("title", \UIAlertController.title)
+    }
+}
+
+extension UIResponder {
+    /// Informs the observers of properties that are going to change. A call of `didReport(_:)` follows.
+    func willReport(_ keys: @autoclosure () -> [String]) {
+        guard _isAnythingObserved else { return }
+        for key in keys() { _willChange(self, key) }
+    }
+
+    /// Informs the observers of properties that have changed.
+    func didReport(_ keys: @autoclosure () -> [String]) {
+        guard _isAnythingObserved else { return }
+        for key in keys().reversed() { _didChange(self, key) }
     }
 }

@@ -71,7 +71,8 @@ open class UIView: UIResponder {
 
     /// Writes the view's attributes and subviews into an archive.
     ///
-    /// Constraints, targets and gesture recognizers are not archived. Subclasses call `super` and add their own values.
+    /// Of the constraints, those are archived that `shouldBeArchived`. Targets and gesture recognizers are not archived.
+    /// Subclasses call `super` and add their own values.
     open func encode(with coder: NSCoder) { encodeView(with: coder) }
 
     /// The view controller that owns this view.

@@ -138,6 +138,158 @@ struct NibArchiveTests {
         #expect(copy.image?.pngData() == image.pngData())
     }
 
+    // MARK: - Attributed texts
+
+    private func makeText() -> NSAttributedString {
+        let style = NSMutableParagraphStyle()
+        (style.alignment, style.lineSpacing, style.lineBreakMode) = (.right, 4, .byTruncatingTail)
+        let text = NSMutableAttributedString(
+            string: "Red ",
+            attributes: [
+                .font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.systemRed, .paragraphStyle: style,
+                .kern: 1.5, .underlineStyle: NSUnderlineStyle.single.rawValue,
+            ])
+        let plain: [NSAttributedString.Key: Any] = [
+            .font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.label, .paragraphStyle: style,
+            .link: URL(string: "https://example.org/")!,
+        ]
+        text.append(NSAttributedString(string: "and 🙂 linked", attributes: plain))
+        return text
+    }
+
+    /// Expects the runs of `makeText()`.
+    private func check(_ text: NSAttributedString?) throws {
+        let text = try #require(text)
+        #expect(text.string == "Red and 🙂 linked")
+        var range = NSRange()
+        let first = text.attributes(at: 0, effectiveRange: &range)
+        #expect(range == NSRange(location: 0, length: 4))
+        #expect(first[.font] as? UIFont == .boldSystemFont(ofSize: 20))
+        #expect(first[.foregroundColor] as? UIColor === UIColor.systemRed)
+        let style = first[.paragraphStyle] as? NSParagraphStyle
+        #expect(style?.alignment == .right && style?.lineSpacing == 4 && style?.lineBreakMode == .byTruncatingTail)
+        #expect((first[.kern] as? NSNumber)?.doubleValue == 1.5 && (first[.underlineStyle] as? NSNumber)?.intValue == 1)
+        let second = text.attributes(at: 4, effectiveRange: nil)
+        #expect(second[.font] as? UIFont == .systemFont(ofSize: 12) && second[.kern] == nil)
+        #expect((second[.link] as? URL)?.absoluteString == "https://example.org/")
+    }
+
+    @Test func attributedTextsReturn() throws {
+        let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40)), field = UITextField(),
+            notes = UITextView()
+        (label.attributedText, field.attributedText, notes.attributedText) = (makeText(), makeText(), makeText())
+        let labelCopy = try copied(label)
+        try check(labelCopy.attributedText)
+        try check(try copied(field).attributedText)
+        try check(try copied(notes).attributedText)
+        #expect(PictureComparison(picture(label), picture(labelCopy), tolerance: .exact).isMatch)
+    }
+
+    @Test func buttonsHaveTheirAttributedTitlesAgain() throws {
+        let button = UIButton(type: .custom)
+        button.setTitle("Plain", for: .highlighted)
+        button.setAttributedTitle(makeText(), for: .normal)
+        let copy = try copied(button)
+        try check(copy.attributedTitle(for: .normal))
+        #expect(copy.title(for: .highlighted) == "Plain")
+    }
+
+    @Test func aPlainTextReturnsWithoutAttributesOfItsOwn() throws {
+        let label = UILabel()
+        label.text = "Plain"
+        let copy = try copied(label)
+        copy.textColor = .systemBlue
+        #expect(copy.text == "Plain" && copy.attributedPiece == nil)
+    }
+
+    @Test func noPasswordReturnsInAnAttributedText() throws {
+        let secret = UITextField()
+        (secret.isSecureTextEntry, secret.attributedText) = (true, makeText())
+        #expect(try copied(secret).attributedText?.string == "")
+    }
+
+    // MARK: - Constraints
+
+    /// A view of 200 x 100 points, in which constraints and guides place two views.
+    private func makeConstrained() -> (view: UIView, constraints: [NSLayoutConstraint]) {
+        let view = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100)), box = UIView(), inner = UIView()
+        let guide = UILayoutGuide()
+        guide.identifier = "middle"
+        view.addLayoutGuide(guide)
+        view.addSubview(box)
+        box.addSubview(inner)
+        for view in [box, inner] { view.translatesAutoresizingMaskIntoConstraints = false }
+        let constraints = [
+            guide.centerXAnchor.constraint(equalTo: view.centerXAnchor),
+            guide.widthAnchor.constraint(equalTo: view.widthAnchor, multiplier: 0.5, constant: -10),
+            guide.topAnchor.constraint(equalTo: view.topAnchor),
+            guide.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+            box.leadingAnchor.constraint(equalTo: guide.leadingAnchor),
+            box.trailingAnchor.constraint(equalTo: guide.trailingAnchor),
+            box.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 5),
+            box.heightAnchor.constraint(greaterThanOrEqualToConstant: 30),
+            box.heightAnchor.constraint(equalToConstant: 10),
+            inner.topAnchor.constraint(equalTo: box.topAnchor), inner.widthAnchor.constraint(equalToConstant: 20),
+            inner.heightAnchor.constraint(equalToConstant: 8),
+            inner.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -3),
+        ]
+        constraints[8].priority = .defaultLow
+        constraints[8].identifier = "low"
+        NSLayoutConstraint.activate(constraints)
+        return (view, constraints)
+    }
+
+    private func frames(_ view: UIView) -> [CGRect] {
+        view.layoutIfNeeded()
+        return view.subviews.flatMap { [$0.frame] + $0.subviews.map(\.frame) }
+    }
+
+    @Test func constraintsReturnThatShouldBeArchived() throws {
+        let (view, constraints) = makeConstrained()
+        for constraint in constraints { constraint.shouldBeArchived = true }
+        let copy = try copied(view)
+        #expect(frames(copy) == frames(view))
+        #expect(
+            frames(copy) == [CGRect(x: 55, y: 5, width: 90, height: 30), CGRect(x: 122, y: 0, width: 20, height: 8)])
+        #expect(copy.layoutGuides.map(\.identifier) == ["middle"])
+        #expect(copy.constraints.count == view.constraints.count)
+        let low = try #require(copy.subviews[0].constraints.first { $0.identifier == "low" })
+        #expect(low.priority == .defaultLow && low.constant == 10 && low.isActive && low.shouldBeArchived)
+        #expect(frames(try copied(copy)) == frames(view), "a copy of a copy")
+    }
+
+    @Test func otherConstraintsDoNotReturn() throws {
+        let (view, constraints) = makeConstrained()
+        constraints[7].shouldBeArchived = true
+        let copy = try copied(view)
+        #expect(copy.constraints.isEmpty && copy.subviews[0].constraints.count == 1)
+    }
+
+    @Test func anArchiveOfAPartLeavesOutWhatIsAroundIt() throws {
+        let (view, constraints) = makeConstrained()
+        for constraint in constraints { constraint.shouldBeArchived = true }
+        let box = view.subviews[0], copy = try copied(box)
+        #expect(copy.constraints.count == box.constraints.count && copy.superview == nil)
+        #expect(copy.constraints.allSatisfy { ($0.firstItem as? UIView)?.isDescendant(of: copy) == true })
+    }
+
+    @Test func theConstraintsOfNibsAreArchived() throws {
+        let view: UIView = try NibText.first(
+            """
+            <view id="v">\(String.frame(0, 0, 100, 100))
+                <subviews><label text="a" translatesAutoresizingMaskIntoConstraints="NO" horizontalHuggingPriority="400" \
+            id="l">\(String.frame(0, 0, 10, 10))</label></subviews>
+                <constraints>
+                    <constraint firstItem="l" firstAttribute="top" secondItem="v" secondAttribute="top" constant="7" id="a"/>
+                    <constraint firstItem="l" firstAttribute="leading" secondItem="v" secondAttribute="leading" id="b"/>
+                </constraints>
+            </view>
+            """)
+        let copy = try copied(view)
+        #expect(copy.constraints.map(\.constant) == [7, 0] && frames(copy) == frames(view))
+        #expect(copy.subviews[0].contentHuggingPriority(for: .horizontal).rawValue == 400)
+    }
+
     @Test func programsReadTheirOwnKeys() throws {
         let copy = try copied(CodedView(note: "kept"))
         #expect(copy.note == "kept" && copy.bounds.width == 5)

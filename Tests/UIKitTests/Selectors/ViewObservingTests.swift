@@ -8,7 +8,7 @@ import Testing
 
 @testable import UIKit
 
-/// Key-value observing of views and scroll views.
+/// Key-value observing of views and controllers.
 @MainActor
 struct ViewObservingTests {
     private let view = UIView(frame: CGRect(x: 10, y: 10, width: 100, height: 100))
@@ -103,6 +103,101 @@ struct ViewObservingTests {
         }
         view.isHidden = false
         #expect(seen == [false])
+        observation.invalidate()
+    }
+
+    private func watch(_ object: NSObject, _ keys: String...) {
+        for key in keys { object.addObserver(watcher, forKeyPath: key, options: [.old, .new], context: nil) }
+    }
+
+    private var keys: [String] { watcher.changes.compactMap(\.key) }
+
+    private func texts(_ key: NSKeyValueChangeKey) -> [String?] { watcher.changes.map { $0.values[key] as? String } }
+
+    private func flags(_ key: NSKeyValueChangeKey) -> [Bool?] { watcher.changes.map { $0.values[key] as? Bool } }
+
+    @Test func theTextOfALabelIsReported() {
+        let label = UILabel()
+        watch(label, "text")
+        label.text = "One"
+        label.text = "One"
+        label.text = nil
+        #expect(texts(.oldKey) == [nil, "One"] && texts(.newKey) == ["One", nil])
+        var seen: [String?] = []
+        let observation = label.observe(\.text, options: .new) { _, change in
+            MainActor.assumeIsolated { seen.append(change.newValue ?? nil) }
+        }
+        label.text = "Two"
+        #expect(seen == ["Two"])
+        observation.invalidate()
+    }
+
+    @Test func textsThatThePersonEntersAreNotReported() {
+        let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 40))
+        let notes = UITextView(frame: CGRect(x: 0, y: 50, width: 200, height: 100))
+        let app = TestApplication(
+            view: {
+                let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 150))
+                for view in [field, notes] { root.addSubview(view) }
+                return root
+            }())
+        for view in [field, notes] { watch(view, "text") }
+        for view in [field, notes] {
+            app.act { _ = view.becomeFirstResponder() }
+            app.enterText("typed")
+        }
+        #expect(field.text == "typed" && notes.text == "typed" && watcher.changes.isEmpty)
+        app.act { (field.text, notes.text) = ("set", "written") }
+        #expect(texts(.oldKey) == ["typed", "typed"] && texts(.newKey) == ["set", "written"])
+    }
+
+    @Test func theStateOfAControlIsReported() {
+        let button = UIButton(type: .system)
+        watch(button, "enabled", "selected", "highlighted")
+        button.isEnabled = false
+        button.isSelected = true
+        button.isHighlighted = true
+        button.isHighlighted = true
+        #expect(keys == ["enabled", "selected", "highlighted"])
+        #expect(flags(.oldKey) == [true, false, false] && flags(.newKey) == [false, true, true])
+        var seen: [Bool?] = []
+        let field = UITextField()
+        let observations = [
+            button.observe(\.isEnabled, options: .new) { _, change in
+                MainActor.assumeIsolated { seen.append(change.newValue) }
+            },
+            field.observe(\.isEnabled, options: .new) { _, change in
+                MainActor.assumeIsolated { seen.append(change.newValue) }
+            },
+        ]
+        button.isEnabled = true
+        field.isEnabled = false
+        #expect(seen == [true, false])
+        for observation in observations { observation.invalidate() }
+    }
+
+    @Test func aFingerHighlightsAControl() {
+        let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+        let app = TestApplication(view: button)
+        watch(button, "highlighted")
+        app.tap(at: CGPoint(x: 50, y: 20))
+        #expect(flags(.newKey) == [true, false])
+    }
+
+    @Test func theTitleOfAControllerIsReported() {
+        let controller = UIViewController()
+        let alert = UIAlertController(title: "Old", message: nil, preferredStyle: .alert)
+        for controller in [controller, alert] { watch(controller, "title") }
+        controller.title = "List"
+        controller.title = "List"
+        alert.title = "New"
+        #expect(texts(.oldKey) == [nil, "Old"] && texts(.newKey) == ["List", "New"])
+        var seen: [String?] = []
+        let observation = controller.observe(\.title, options: .new) { _, change in
+            MainActor.assumeIsolated { seen.append(change.newValue ?? nil) }
+        }
+        controller.title = nil
+        #expect(seen == [nil])
         observation.invalidate()
     }
 

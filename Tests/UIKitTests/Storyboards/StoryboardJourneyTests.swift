@@ -178,4 +178,34 @@ struct StoryboardJourneyTests {
         #expect(second.modalTransitionStyle == .flipHorizontal)
         #expect(app.stack.count == 1)
     }
+
+    /// A split view of the classic style, whose list has segues of kinds that Xcode 6 replaced.
+    private func replacing() throws -> TestApplication {
+        try TestApplication(storyboard: "Replacing", screenSize: CGSize(width: 1024, height: 768))
+    }
+
+    @Test func aReplaceSegueReplacesTheDetail() throws {
+        let app = try replacing()
+        #expect(app.element("First list") != nil && app.element("First detail") != nil)
+        try app.tap("Replace detail")
+        #expect(app.element("Second detail") != nil && app.element("First detail") == nil)
+        #expect(app.element("First list") != nil)
+    }
+
+    @Test func aReplaceSegueOfTheFirstColumnReplacesTheList() throws {
+        let app = try replacing()
+        try app.tap("Replace list")
+        #expect(app.element("Second list") != nil && app.element("First list") == nil)
+        #expect(app.element("First detail") != nil)
+    }
+
+    @Test func aPopoverSeguePointsToTheViewThatTheFileNames() throws {
+        let app = try replacing()
+        try app.tap("Pop over")
+        let info = try #require(app.rootViewController?.presentedViewController)
+        let popover = try #require(info.popoverPresentationController)
+        #expect(info.modalPresentationStyle == .popover && app.element("Information") != nil)
+        #expect((popover.sourceItem as? UIButton)?.title(for: .normal) == "Replace detail")
+        #expect(popover.permittedArrowDirections == [.up, .left])
+    }
 }

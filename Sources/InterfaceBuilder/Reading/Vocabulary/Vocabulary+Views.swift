@@ -285,7 +285,8 @@ extension Vocabulary {
                 integers: "minimumNumberOfTouches maximumNumberOfTouches", texts: "edges", keys: "edges"),
         "swipeGestureRecognizer": recognizer
             + ElementRule(integers: "numberOfTouchesRequired", texts: "direction", keys: "direction"),
-        "pinchGestureRecognizer": recognizer, "rotationGestureRecognizer": recognizer,
+        "pinchGestureRecognizer": recognizer + ElementRule(numbers: "scale"),
+        "rotationGestureRecognizer": recognizer + ElementRule(numbers: "rotation"),
         "gestureRecognizer": recognizer,
     ]
 

@@ -126,6 +126,7 @@ enum KnownProperties {
 
     private static let values: [String: [Setter]] = [
         "hidden": [property(\UIView.isHidden)], "isHidden": [property(\UIView.isHidden)],
+        "frame": [property(\UIView.frame)], "bounds": [property(\UIView.bounds)], "center": [property(\UIView.center)],
         "alpha": [property(\UIView.alpha)], "tag": [property(\UIView.tag), property(\UIBarItem.tag)],
         "clipsToBounds": [property(\UIView.clipsToBounds)], "tintColor": [property(\UIView.tintColor)],
         "backgroundColor": [property(\UIView.backgroundColor)],
@@ -148,15 +149,18 @@ enum KnownProperties {
         "textColor": [
             property(\UILabel.textColor), property(\UITextField.textColor), property(\UITextView.textColor),
         ],
-        "numberOfLines": [property(\UILabel.numberOfLines)],
+        "numberOfLines": [property(\UILabel.numberOfLines)], "shadowOffset": [property(\UILabel.shadowOffset)],
+        "selectedRange": [property(\UITextView.selectedRange)],
         "enabled": [property(\UIControl.isEnabled), property(\UIBarItem.isEnabled)],
-        "selected": [property(\UIControl.isSelected)],
+        "selected": [property(\UIControl.isSelected)], "highlighted": [property(\UIControl.isHighlighted)],
         "image": [property(\UIImageView.image), property(\UIBarItem.image)],
         "title": [
             property(\UIViewController.title), property(\UIBarItem.title), property(\UINavigationItem.title),
         ],
         "textContainerInset": [property(\UITextView.textContainerInset)],
         "contentInset": [property(\UIScrollView.contentInset)],
+        "contentOffset": [property(\UIScrollView.contentOffset)],
+        "contentSize": [property(\UIScrollView.contentSize)],
         "preferredMaxLayoutWidth": [property(\UILabel.preferredMaxLayoutWidth)],
         "identifier": [property(\NSLayoutConstraint.identifier)],
     ]

@@ -10,6 +10,7 @@ extension UIGestureRecognizer {
         if let cancels = values.bool("cancelsTouchesInView") { cancelsTouchesInView = cancels }
         if let delays = values.bool("delaysTouchesBegan") { delaysTouchesBegan = delays }
         if let delays = values.bool("delaysTouchesEnded") { delaysTouchesEnded = delays }
+        if let requires = values.bool("requiresExclusiveTouchType") { requiresExclusiveTouchType = requires }
         switch self {
         case let tap as UITapGestureRecognizer: tap.decodeTap(values)
         case let press as UILongPressGestureRecognizer: press.decodePress(values)

@@ -51,6 +51,7 @@ extension NibInstantiation {
         if model.customClass != nil { asleep.append(made) }
         made.priority = UILayoutPriority(Float(min(max(model.priority, 1), 1000)))
         made.identifier = model.identifier
+        made.shouldBeArchived = true
         return made
     }
 

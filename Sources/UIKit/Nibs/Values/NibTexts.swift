@@ -8,7 +8,7 @@ import InterfaceBuilder
 extension NibValues {
     /// Returns a text with attributes. Attributes that are unknown are reported.
     package func attributedString(_ name: String) -> NSAttributedString? {
-        guard let decoder else { return nil }
+        guard let decoder else { return archivedAttributedString(name) }
         decoder.markRead(name)
         guard let text = decoder.element.attributedString(name) else { return nil }
         return text.fragments.reduce(into: NSMutableAttributedString(string: "")) { result, fragment in
@@ -47,51 +47,67 @@ extension NibValues {
     private func attributes(of fragment: IBAttributedString.Fragment) -> [NSAttributedString.Key: Any] {
         guard let nib, let element = fragment.attributes else { return [:] }
         let decoder = NibDecoder(element, in: nib), values = NibValues(decoder)
-        var found: [NSAttributedString.Key: Any] = [:]
-        found[.font] = values.font("NSFont")
-        found[.foregroundColor] = values.color("NSColor")
-        found[.backgroundColor] = values.color("NSBackgroundColor")
-        found[.strokeColor] = values.color("NSStrokeColor")
-        found[.underlineColor] = values.color("NSUnderlineColor")
-        found[.strikethroughColor] = values.color("NSStrikethroughColor")
-        found[.paragraphStyle] = values.paragraphStyle("NSParagraphStyle")
-        for (name, key) in Self.numbers { found[key] = values.number(name).map { NSNumber(value: Double($0)) } }
-        found[.link] = values.string("NSLink").flatMap { URL(string: $0) }
+        let found = values.attributes(prefix: "")
         values.ignore("NSOriginalFont")
         decoder.reportUnread()
         return found
     }
 
-    private static let numbers: KeyValuePairs<String, NSAttributedString.Key> = [
+    /// Returns the attributes of a part of a text.
+    ///
+    /// - Parameter prefix: what the names of the values begin with.
+    func attributes(prefix: String) -> [NSAttributedString.Key: Any] {
+        var found: [NSAttributedString.Key: Any] = [:]
+        found[.font] = font(prefix + "NSFont")
+        for (name, key) in Self.textColors { found[key] = color(prefix + name) }
+        for (name, key) in Self.textNumbers {
+            found[key] = number(prefix + name).map { NSNumber(value: Double($0)) }
+        }
+        found[.paragraphStyle] = paragraphStyle(prefix + "NSParagraphStyle")
+        found[.link] = string(prefix + "NSLink").flatMap { URL(string: $0) }
+        return found
+    }
+
+    static let textColors: KeyValuePairs<String, NSAttributedString.Key> = [
+        "NSColor": .foregroundColor, "NSBackgroundColor": .backgroundColor, "NSStrokeColor": .strokeColor,
+        "NSUnderlineColor": .underlineColor, "NSStrikethroughColor": .strikethroughColor,
+    ]
+
+    static let textNumbers: KeyValuePairs<String, NSAttributedString.Key> = [
         "NSKern": .kern, "NSUnderline": .underlineStyle, "NSStrikethrough": .strikethroughStyle,
         "NSStrokeWidth": .strokeWidth, "NSBaselineOffset": .baselineOffset, "NSLigature": .ligature,
     ]
 
     private func paragraphStyle(_ name: String) -> NSParagraphStyle? {
-        guard let nib, let element = child(name) else { return nil }
-        let decoder = NibDecoder(element, in: nib), values = NibValues(decoder)
         let style = NSMutableParagraphStyle()
-        values.decode(into: style)
+        guard let nib else {
+            guard coder.containsValue(forKey: name + ".alignment") else { return nil }
+            decode(into: style, prefix: name + ".")
+            return style
+        }
+        guard let element = child(name) else { return nil }
+        let decoder = NibDecoder(element, in: nib), values = NibValues(decoder)
+        values.decode(into: style, prefix: "")
         decoder.reportUnread()
         return style
     }
 
-    private func decode(into style: NSMutableParagraphStyle) {
-        style.alignment = choice("alignment", Self.alignments) ?? .natural
-        style.lineBreakMode = choice("lineBreakMode", Self.lineBreakModes) ?? .byWordWrapping
-        style.lineSpacing = number("lineSpacing") ?? 0
-        style.paragraphSpacing = number("paragraphSpacing") ?? 0
-        style.paragraphSpacingBefore = number("paragraphSpacingBefore") ?? 0
-        style.firstLineHeadIndent = number("firstLineHeadIndent") ?? 0
-        style.headIndent = number("headIndent") ?? 0
-        style.tailIndent = number("tailIndent") ?? 0
-        style.lineHeightMultiple = number("lineHeightMultiple") ?? 0
-        style.minimumLineHeight = number("minimumLineHeight") ?? 0
-        style.maximumLineHeight = number("maximumLineHeight") ?? 0
+    private func decode(into style: NSMutableParagraphStyle, prefix: String) {
+        style.alignment = choice(prefix + "alignment", Self.alignments) ?? .natural
+        style.lineBreakMode = choice(prefix + "lineBreakMode", Self.lineBreakModes) ?? .byWordWrapping
+        for (name, path) in Self.paragraphNumbers { style[keyPath: path] = number(prefix + name) ?? 0 }
         ignore(
             "allowsDefaultTighteningForTruncation", "baseWritingDirection", "hyphenationFactor",
             "tighteningFactorForTruncation")
     }
+
+    /// The numbers of a paragraph style. All are 0 by default.
+    static let paragraphNumbers: KeyValuePairs<String, ReferenceWritableKeyPath<NSMutableParagraphStyle, CGFloat>> = [
+        "lineSpacing": \.lineSpacing, "paragraphSpacing": \.paragraphSpacing,
+        "paragraphSpacingBefore": \.paragraphSpacingBefore, "firstLineHeadIndent": \.firstLineHeadIndent,
+        "headIndent": \.headIndent, "tailIndent": \.tailIndent, "lineHeightMultiple": \.lineHeightMultiple,
+        "minimumLineHeight": \.minimumLineHeight, "maximumLineHeight": \.maximumLineHeight,
+    ]
 
     static let alignments: KeyValuePairs<String, NSTextAlignment> = [
         "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,

@@ -100,7 +100,7 @@ extension UIView {
     private func decodeSubviews(_ values: NibValues) {
         guard let nib = values.nib else {
             for view: UIView in values.objects("subviews") { addSubview(view) }
-            return
+            return decodeArchivedConstraints(values)
         }
         for element in values.list("subviews") {
             guard let view = nib.make(element) as? UIView else { continue }

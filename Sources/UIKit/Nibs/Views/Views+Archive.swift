@@ -14,12 +14,27 @@ extension UIView {
         coder.encode(isMultipleTouchEnabled, forKey: "multipleTouchEnabled")
         coder.encode(Int(autoresizingMask.rawValue), forKey: "autoresizingMask")
         coder.encode(autoresizesSubviews, forKey: "autoresizesSubviews")
+        encodeLayout(with: coder)
         if let identifier = accessibilityIdentifier {
             coder.encode(identifier as NSString, forKey: "accessibilityIdentifier")
         }
         encodeValues(with: coder)
         let views = archivedSubviews
         if !views.isEmpty { coder.encode(views as NSArray, forKey: "subviews") }
+        encodeConstraints(with: coder)
+    }
+
+    private func encodeLayout(with coder: NSCoder) {
+        coder.encode(
+            translatesAutoresizingMaskIntoConstraints, forKey: "translatesAutoresizingMaskIntoConstraints")
+        if let hugging = layoutState?.huggingPriorities {
+            coder.encode(Double(hugging.horizontal.rawValue), forKey: "horizontalHuggingPriority")
+            coder.encode(Double(hugging.vertical.rawValue), forKey: "verticalHuggingPriority")
+        }
+        if let resistance = layoutState?.resistancePriorities {
+            coder.encode(Double(resistance.horizontal.rawValue), forKey: "horizontalCompressionResistancePriority")
+            coder.encode(Double(resistance.vertical.rawValue), forKey: "verticalCompressionResistancePriority")
+        }
     }
 
     /// What the classes of UIKit have beside the values of all views.
@@ -161,7 +176,9 @@ extension UITextField {
         encodeTextInputTraits(with: coder)
         if let placeholder { coder.encode(placeholder as NSString, forKey: "placeholder") }
         // A password is for no file.
-        if let text, !isSecureTextEntry { coder.encode(text as NSString, forKey: "text") }
+        guard !isSecureTextEntry else { return }
+        if let text { coder.encode(text as NSString, forKey: "text") }
+        if !isPlain { coder.encode(attributedText, named: "attributedText") }
     }
 }
 
@@ -175,6 +192,7 @@ extension UITextView {
         coder.encode(adjustsFontForContentSizeCategory, forKey: "adjustsFontForContentSizeCategory")
         encodeTextInputTraits(with: coder)
         coder.encode(text as NSString, forKey: "text")
+        if !isPlain { coder.encode(attributedText, named: "attributedText") }
         encodeScrolling(with: coder)
     }
 }
@@ -265,6 +283,7 @@ extension UILabel {
         coder.encode(isEnabled, forKey: "enabled")
         coder.encode(isHighlighted, forKey: "highlighted")
         if let text { coder.encode(text as NSString, forKey: "text") }
+        coder.encode(attributedPiece?.attributedString, named: "attributedText")
     }
 }
 
@@ -292,6 +311,7 @@ extension UIButton {
         coder.encode(titleView.font, named: "fontDescription")
         for (word, state) in Self.states {
             if let title = titles[state] { coder.encode(title as NSString, forKey: "title." + word) }
+            coder.encode(attributedTitles[state], named: "attributedTitle." + word)
             coder.encode(titleColors[state], named: "titleColor." + word)
             coder.encode(images[state], named: "image." + word)
             coder.encode(backgroundImages[state], named: "backgroundImage." + word)
@@ -304,6 +324,7 @@ extension UIButton {
     func decodeArchivedStates(_ values: NibValues) {
         for (word, state) in Self.states {
             if let title = values.string("title." + word) { setTitle(title, for: state) }
+            if let title = values.attributedString("attributedTitle." + word) { setAttributedTitle(title, for: state) }
             if let color = values.color("titleColor." + word) { setTitleColor(color, for: state) }
             if let image = values.image("image." + word) { setImage(image, for: state) }
             if let image = values.image("backgroundImage." + word) { setBackgroundImage(image, for: state) }
@@ -313,7 +334,7 @@ extension UIButton {
 
 extension NSCoder {
     /// Encodes the first word of a value in a table.
-    fileprivate func encode<Value: Equatable>(
+    func encode<Value: Equatable>(
         word value: Value, of words: KeyValuePairs<String, Value>, forKey key: String
     ) {
         if let word = words.first(where: { $0.value == value })?.key { encode(word as NSString, forKey: key) }

@@ -106,7 +106,7 @@ extension StoryboardScene {
     // MARK: - Showing
 
     private func setHandler(of segue: UIStoryboardSegue, _ template: SegueTemplate, _ sender: Any?) {
-        guard let show = handler(of: template.kind, sender) else { return }
+        guard let show = handler(of: template, sender) else { return }
         segue.handler = { [weak segue] in
             guard let segue else { return }
             show(segue.source, segue.destination)
@@ -116,10 +116,13 @@ extension StoryboardScene {
     private typealias Handler = @MainActor (_ source: UIViewController, _ destination: UIViewController) -> Void
 
     /// Returns how a kind of segue shows its destination; nil if its class does it.
-    private func handler(of kind: SegueTemplate.Kind, _ sender: Any?) -> Handler? {
-        switch kind {
+    private func handler(of template: SegueTemplate, _ sender: Any?) -> Handler? {
+        switch template.kind {
         case .show: return { $0.show($1, sender: sender) }
-        case .showDetail, .replace: return { $0.showDetailViewController($1, sender: sender) }
+        case .showDetail: return { $0.showDetailViewController($1, sender: sender) }
+        case .replace:
+            let column = template.segue.splitViewControllerTargetIndex
+            return { $0.replaceForSegue($1, inColumn: column, sender: sender) }
         case .push: return { $0.pushForSegue($1) }
         case .presentation, .popoverPresentation, .modal, .popover: return { $0.present($1, animated: true) }
         case .embed:
@@ -176,6 +179,15 @@ extension UIViewController {
                     + "UINavigationController: \(self) is not.")
         }
         navigationController.pushViewController(destination, animated: true)
+    }
+
+    /// Shows the destination of a replace segue of an older file, in a split view: as the first column if the file says
+    /// so, otherwise as the detail.
+    fileprivate func replaceForSegue(_ destination: UIViewController, inColumn column: Int?, sender: Any?) {
+        guard column == 0, let splitViewController else {
+            return showDetailViewController(destination, sender: sender)
+        }
+        splitViewController.put(destination, into: .primary)
     }
 
     /// Makes the destination of an embed segue a child that fills a container view.

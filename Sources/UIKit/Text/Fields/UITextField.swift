@@ -60,13 +60,15 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
         get { editor.text.string }
         set {
             guard newValue != text || !isPlain else { return }
-            isPlain = true
-            setText(TextPiece(newValue ?? "", defaultTextAttributes))
+            report((newValue ?? "") == text ? [] : ["text"]) {
+                isPlain = true
+                setText(TextPiece(newValue ?? "", defaultTextAttributes))
+            }
         }
     }
 
     /// Whether the whole text has the default attributes.
-    private var isPlain = true
+    private(set) var isPlain = true
 
     /// The text with attributes; unspecified ones are those of the field.
     open var attributedText: NSAttributedString? {

@@ -52,6 +52,9 @@ extension UITextView: TextContainerView {
         return values
     }
 
+    /// Whether the whole text has the view's own attributes.
+    var isPlain: Bool { editor.text.all.isSame(as: TextPiece(text, ownAttributes)) }
+
     private static let defaultFont = UIFont.systemFont(ofSize: 12)
 
     private static func style(_ old: Any?, _ alignment: NSTextAlignment) -> NSParagraphStyle {

@@ -66,7 +66,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// the delegate.
     open var text: String! {
         get { editor.text.string }
-        set { setText(TextPiece(newValue ?? "", ownAttributes)) }
+        set {
+            let new = newValue ?? ""
+            report(new == editor.text.string ? [] : ["text"]) { setText(TextPiece(new, ownAttributes)) }
+        }
     }
 
     /// The text with attributes; unspecified ones are those of the view, which adopts the first character's font, color

@@ -12,7 +12,9 @@ extension FileRewriter {
             refuse(node, "This form of #selector can't be bridged. Write #selector(Type.method(_:)).")
             return .skipChildren
         }
-        if let accessor = argument.label?.text {
+        if argument.label != nil, isOwnStaticProperty(target) {
+            refuseStaticProperty(node, target)
+        } else if let accessor = argument.label?.text {
             replace(node, with: selector(of: target, accessor: accessor))
         } else if isOwnClassMethod(target) {
             refuseClassMethod(node, target)
@@ -166,10 +168,26 @@ extension FileRewriter {
         return "\(selectorType)(\"\(selector)\", \(accessor): \\\(owner).\(target.name.text))"
     }
 
-    private func property(_ target: Target) -> IndexedMember? {
-        let type = target.owner.flatMap { lookup.resolve($0, in: typeScope?.path ?? "") }
-        return type.flatMap { lookup.members(named: target.name.plainName, of: $0).first { !$0.isMethod } }
+    /// True for a static property of rewritten sources, for the reason of `isOwnClassMethod`.
+    private func isOwnStaticProperty(_ target: Target) -> Bool {
+        let found = properties(target)
+        return found.allSatisfy { $0.has(.isStatic) } && found.contains { $0.has(.isExposed) }
     }
+
+    private func refuseStaticProperty(_ node: MacroExpansionExprSyntax, _ target: Target) {
+        let property = "\(target.owner ?? "").\(target.name.text)"
+        refuse(
+            node,
+            "The static property \(property) has no selector here: only members of instances are found by name. Write a "
+                + "property of instances that uses \(property), and use its selector.")
+    }
+
+    private func properties(_ target: Target) -> [IndexedMember] {
+        let type = target.owner.flatMap { lookup.resolve($0, in: typeScope?.path ?? "") }
+        return type.map { lookup.members(named: target.name.plainName, of: $0).filter { !$0.isMethod } } ?? []
+    }
+
+    private func property(_ target: Target) -> IndexedMember? { properties(target).first }
 
     private func key(of target: Target) -> String { property(target)?.selector ?? target.name.plainName }
     private func isStaticProperty(_ target: Target) -> Bool { property(target)?.has(.isStatic) == true }
