@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ObjCRuntime
 
 /// The name and language of the program: those of `Info.plist` beside the executable, if it exists.
 @MainActor
@@ -15,10 +16,8 @@ enum Program {
     /// The program's localization that the user prefers (BCP 47), else `CFBundleDevelopmentRegion`, else English, as on
     /// iOS.
     static let language: String = {
-        // `Bundle.developmentLocalization` traps here when there is none.
-        let localization = Bundle.main.preferredLocalizations.first { $0 != "Base" }
-        return (localization ?? information("CFBundleDevelopmentRegion") ?? "en")
-            .replacingOccurrences(of: "_", with: "-")
+        let localization = Bundle.main.localization(for: .ofProcess) ?? Bundle.main.developmentLanguage
+        return localization.replacingOccurrences(of: "_", with: "-")
     }()
 
     private static func information(_ key: String) -> String? {

@@ -3,10 +3,12 @@
 
 import Foundation
 import InterfaceBuilder
+import ObjCRuntime
 
 /// Finds files of Interface Builder in bundles, reads them, and keeps what it has read.
 ///
-/// A file is searched in the bundle's folder, then in the folder of the user's language, then in `Base.lproj`. For
+/// A file is searched in the bundle's folder, then in the folder of the user's language, then in `Base.lproj`. Without a
+/// folder in a language of the user, that of the bundle's development language is used, then `Base.lproj` or English. For
 /// the main bundle, the same is done in the `.resources` folders that the package manager creates beside the program.
 /// The texts of a file that is in no folder of a language come from the `.strings` file of its name in that of the
 /// user's language.
@@ -25,13 +27,12 @@ final class InterfaceFiles {
 
     private var places: [String: [ResourcePlace]] = [:]
     private var documents: [Key: IBDocument] = [:]
-    /// The languages that the user prefers (BCP 47); nil means those of the machine.
-    private let languages: [String]?
+    private let languages: PreferredLanguages
 
     /// Creates a collection that has read nothing yet.
     ///
-    /// - Parameter languages: the languages that the user prefers (BCP 47); nil means those of the machine.
-    init(languages: [String]? = nil) { self.languages = languages }
+    /// - Parameter languages: the languages that the user prefers.
+    init(languages: PreferredLanguages = .ofProcess) { self.languages = languages }
 
     /// Returns the document in a file; nil if there is none of this name. What is strange in it was reported.
     ///
@@ -51,7 +52,9 @@ final class InterfaceFiles {
 
     private func places(of bundle: Bundle) -> [ResourcePlace] {
         if let known = places[bundle.bundlePath] { return known }
-        let found = ResourceFolder.all(of: bundle).map { ResourcePlace($0, languages: languages) }
+        let found = ResourceFolder.all(of: bundle).map {
+            ResourcePlace($0, languages: languages, developmentLanguage: bundle.developmentLanguage)
+        }
         places[bundle.bundlePath] = found
         return found
     }
@@ -97,18 +100,26 @@ private struct ResourceFolder {
 /// A folder of resources, and its folders of languages.
 private struct ResourcePlace {
     private let folder: ResourceFolder
-    /// The folder of the language that the user prefers of those that there are.
+    /// The folder of a language; nil if there is none, or if `Base.lproj` takes its place.
     private let localized: ResourceFolder?
     private let base: ResourceFolder?
 
-    init(_ folder: ResourceFolder, languages: [String]?) {
-        let suffix = ".lproj", baseName = "Base\(suffix)"
-        let available = folder.names.filter { $0.hasSuffix(suffix) && $0 != baseName }.sorted()
-        let names = available.map { String($0.dropLast(suffix.count)) }
+    init(_ folder: ResourceFolder, languages: PreferredLanguages, developmentLanguage: String) {
         self.folder = folder
-        localized = names.bestLocalization(for: languages ?? Locale.preferredLanguages)
-            .map { folder.folder($0 + suffix) }
-        base = folder.names.contains(baseName) ? folder.folder(baseName) : nil
+        let suffix = ".lproj"
+        let all = folder.names.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+        let names = all.filter { $0 != "Base" }.sorted(), hasBase = names.count < all.count
+        let name = Self.localization(names + (hasBase ? [developmentLanguage] : []), languages, developmentLanguage)
+        localized = name.flatMap { names.contains($0) ? folder.folder($0 + suffix) : nil }
+        base = hasBase ? folder.folder("Base" + suffix) : nil
+    }
+
+    /// The best localization for the user, else that of the development language, else English, else the first.
+    private static func localization(
+        _ names: [String], _ languages: PreferredLanguages, _ developmentLanguage: String
+    ) -> String? {
+        let others = PreferredLanguages(tags: [developmentLanguage, "en"])
+        return languages.best(of: names) ?? others.best(of: names) ?? names.first
     }
 
     /// Returns where a file is, and the file with the texts for it.
@@ -119,24 +130,6 @@ private struct ResourcePlace {
     }
 
     private func texts(_ name: String) -> URL? { localized?.file(name) }
-}
-
-extension [String] {
-    /// Returns the localization that a person who prefers these languages reads best: that of the language and region,
-    /// else of the language alone, else of the language in another region; English, else the first, if there is none.
-    ///
-    /// Foundation's `Bundle.preferredLocalizations(from:forPreferences:)` returns the first one on Linux.
-    fileprivate func bestLocalization(for languages: [String]) -> String? {
-        func tag(_ name: String) -> String { name.replacingOccurrences(of: "_", with: "-").lowercased() }
-        func language(_ name: String) -> Substring { tag(name).prefix { $0 != "-" } }
-        for wanted in languages {
-            let parts = tag(wanted).split(separator: "-")
-            let prefixes = (0..<parts.count).map { parts.dropLast($0).joined(separator: "-") }
-            for prefix in prefixes { if let found = first(where: { tag($0) == prefix }) { return found } }
-            if let found = first(where: { language($0) == language(wanted) }) { return found }
-        }
-        return first { language($0) == "en" } ?? first
-    }
 }
 
 /// The folders in which the files of a bundle may be.

@@ -4,6 +4,7 @@
 import CoreGraphics
 import Foundation
 import KosketusTesting
+import ObjCRuntime
 import Testing
 
 @testable import UIKit
@@ -181,7 +182,7 @@ struct UIStoryboardTests {
     }
 
     private func texts(in bundle: Bundle, _ languages: [String]) -> UIViewController? {
-        let files = InterfaceFiles(languages: languages)
+        let files = InterfaceFiles(languages: PreferredLanguages(tags: languages))
         let controller = UIStoryboard(name: "Texts", bundle: bundle, files: files).instantiateInitialViewController()
         controller?.loadViewIfNeeded()
         return controller
@@ -207,6 +208,30 @@ struct UIStoryboardTests {
             #expect(texts(in: bundle, ["de"])?.title == "Greeting")
             #expect(texts(in: bundle, ["fi"])?.title == "Tervehdys")
             #expect(texts(in: bundle, ["sv", "fi-FI", "de"])?.title == "Tervehdys")
+            #expect(texts(in: bundle, ["de-AT", "fi"])?.title == "Greeting")
+        }
+    }
+
+    @Test func withoutALanguageOfTheUserTextsAreThoseOfTheBase() throws {
+        try withLocalizedBundle { bundle in
+            for languages in [[], ["sv"], ["en-GB", "fi"]] {
+                #expect(texts(in: bundle, languages)?.title == "Greeting")
+            }
+        }
+    }
+
+    @Test func theBaseIsInTheDevelopmentLanguage() throws {
+        try withLocalizedBundle { bundle in
+            let list = try PropertyListSerialization.data(
+                fromPropertyList: ["CFBundleDevelopmentRegion": "de"], format: .xml, options: 0)
+            try list.write(to: bundle.bundleURL.appendingPathComponent("Info.plist"))
+            // A bundle reads its information once.
+            let copy = bundle.bundleURL.deletingLastPathComponent().appendingPathComponent(UUID().uuidString)
+            try FileManager.default.copyItem(at: bundle.bundleURL, to: copy)
+            defer { try? FileManager.default.removeItem(at: copy) }
+            let german = try #require(Bundle(path: copy.path))
+            #expect(texts(in: german, ["de", "fi"])?.title == "Greeting")
+            #expect(texts(in: german, ["en", "fi"])?.title == "Tervehdys")
         }
     }
 }
