@@ -62,8 +62,8 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 extension UIApplicationDelegate {
     /// Returns nil, and ignores a window that is set; delegates that keep the main window implement it.
     public var window: UIWindow? {
-        get { nil }
-        set {}
+        get { callOptional("window", of: self, [], else: UIWindow?.none) }
+        set { callOptional("setWindow:", of: self, [newValue]) }
     }
 
     /// Returns true; delegates that prepare the launch implement it.
@@ -131,7 +131,7 @@ extension UIApplicationDelegate {
 extension UIApplicationDelegate where Self: UIWindowSceneDelegate {
     /// Returns nil, and ignores a window that is set; delegates that keep the main window implement it.
     public var window: UIWindow? {
-        get { nil }
-        set {}
+        get { callOptional("window", of: self, [], else: UIWindow?.none) }
+        set { callOptional("setWindow:", of: self, [newValue]) }
     }
 }

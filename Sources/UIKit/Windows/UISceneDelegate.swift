@@ -84,8 +84,8 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
 extension UIWindowSceneDelegate {
     /// Returns nil, and ignores a window that is set; delegates that keep the main window implement it.
     public var window: UIWindow? {
-        get { nil }
-        set {}
+        get { callOptional("window", of: self, [], else: UIWindow?.none) }
+        set { callOptional("setWindow:", of: self, [newValue]) }
     }
 
     /// Does nothing; delegates that observe the screen implement it.

@@ -3,6 +3,7 @@
 
 import Foundation
 import KosketusTesting
+import ObjCRuntime
 import Testing
 
 @testable import UIKit
@@ -57,6 +58,27 @@ struct MainStoryboardTests {
         #expect(app.element("Mercury") != nil)
     }
 
+    @Test func aDelegateWhoseSubclassHasTheWindowGetsIt() throws {
+        let delegate = WindowDelegate(), bundle = try fixtures()
+        let app = TestApplication(Self.prepare(delegate, ["UIMainStoryboardFile": "Planets"], bundle))
+        #expect(delegate.window != nil && delegate.window === app.window)
+    }
+
+    @Test func soDoesADelegateOfScenes() {
+        let app = TestApplication(rootViewController: UIViewController())
+        let own = SceneWindowDelegate(), both = BothDelegate()
+        let delegates: [any UIWindowSceneDelegate] = [own, both]
+        for delegate in delegates {
+            #expect(delegate.window == nil)
+            delegate.window = app.window
+            #expect(delegate.window != nil && delegate.window === app.window)
+        }
+        #expect(own.window === app.window && both.window === app.window)
+        let application: any UIApplicationDelegate = both
+        application.window = nil
+        #expect(both.window == nil)
+    }
+
     @Test func aSceneShowsItsStoryboardWithoutCode() throws {
         let bundle = try fixtures()
         let configuration: [String: Any] = [
@@ -104,4 +126,48 @@ final class StoryboardSceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) { rootAtConnection = window?.rootViewController.map { "\(type(of: $0))" } }
+}
+
+// MARK: - Delegates whose subclasses have the window, as rewritten sources register it
+
+class WindowDelegateBase: UIResponder, UIApplicationDelegate {}
+
+final class WindowDelegate: WindowDelegateBase {
+    var window: UIWindow?
+
+    @section("kosketus_objc") @used private nonisolated(unsafe) static let entry:
+        @convention(c) (UnsafeMutableRawPointer) -> Void = {
+            _ = ObjCRuntime._Members($0)
+                .property(
+                    "window", { (delegate: WindowDelegate) in delegate.window },
+                    { (delegate: WindowDelegate, value) in delegate.window = value.get() })
+        }
+}
+
+class SceneWindowDelegateBase: UIResponder, UIWindowSceneDelegate {}
+
+final class SceneWindowDelegate: SceneWindowDelegateBase {
+    var window: UIWindow?
+
+    @section("kosketus_objc") @used private nonisolated(unsafe) static let entry:
+        @convention(c) (UnsafeMutableRawPointer) -> Void = {
+            _ = ObjCRuntime._Members($0)
+                .property(
+                    "window", { (delegate: SceneWindowDelegate) in delegate.window },
+                    { (delegate: SceneWindowDelegate, value) in delegate.window = value.get() })
+        }
+}
+
+class BothDelegateBase: UIResponder, UIApplicationDelegate, UIWindowSceneDelegate {}
+
+final class BothDelegate: BothDelegateBase {
+    var window: UIWindow?
+
+    @section("kosketus_objc") @used private nonisolated(unsafe) static let entry:
+        @convention(c) (UnsafeMutableRawPointer) -> Void = {
+            _ = ObjCRuntime._Members($0)
+                .property(
+                    "window", { (delegate: BothDelegate) in delegate.window },
+                    { (delegate: BothDelegate, value) in delegate.window = value.get() })
+        }
 }

@@ -158,7 +158,10 @@ final class FileIndexer: SyntaxVisitor {
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard let scope = scopes.last, extent == .program || scope.isProtocol else { return .skipChildren }
+        // Properties of the frameworks' extensions are the defaults of requirements.
+        guard let scope = scopes.last, extent == .program || scope.isProtocol || scope.isExtension else {
+            return .skipChildren
+        }
         let attributes = ["objc", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged"]
         let isExposed = isExposed(node.attributes, node.modifiers, in: scope, by: attributes)
         guard isWanted(isExposed: isExposed, node.modifiers, in: scope, isMethod: false) else { return .skipChildren }
