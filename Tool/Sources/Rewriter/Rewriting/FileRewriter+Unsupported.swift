@@ -33,9 +33,10 @@ extension FileRewriter {
         insert("string: \"\"", after: parenthesis)
     }
 
-    /// Foundation's functions of these names know only classes outside of other types.
-    func qualifyClassFunction(_ node: DeclReferenceExprSyntax) {
-        guard ["NSClassFromString", "NSStringFromClass"].contains(node.baseName.text), !isMember(node) else { return }
+    /// Foundation's functions of these names know only classes outside of other types, and no language of the user.
+    func qualifyRuntimeFunction(_ node: DeclReferenceExprSyntax) {
+        let names = ["NSClassFromString", "NSStringFromClass", "NSLocalizedString"]
+        guard names.contains(node.baseName.text), !isMember(node) else { return }
         insert(runtime(""), before: node)
     }
 
