@@ -14,6 +14,11 @@ package enum ChildProcess {
         case signal(Int32)
     }
 
+    /// Where the error messages of a program go.
+    package enum Errors {
+        case terminal, discarded
+    }
+
     /// The program that signals are passed on to; 0 if there is none.
     private static let current = Atomic<Int32>(0)
 
@@ -40,16 +45,16 @@ package enum ChildProcess {
         try wait(for: start(program, arguments, environment: environment, output: nil), program)
     }
 
-    /// Runs a program and returns what it prints. Its errors go to the terminal.
+    /// Runs a program and returns what it prints.
     package static func output(
-        _ program: String, _ arguments: [String], environment: [String: String?] = [:]
+        _ program: String, _ arguments: [String], environment: [String: String?] = [:], errors: Errors = .terminal
     ) throws -> (ending: Ending, text: String) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { throw ToolError("No pipe can be created for \(program).") }
         let child: pid_t
         do {
             defer { close(ends[1]) }
-            child = try start(program, arguments, environment: environment, output: ends)
+            child = try start(program, arguments, environment: environment, output: ends, errors: errors)
         }
         let data = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true).readDataToEndOfFile()
         return (try wait(for: child, program), String(decoding: data, as: UTF8.self))
@@ -68,7 +73,8 @@ package enum ChildProcess {
     }
 
     private static func start(
-        _ program: String, _ arguments: [String], environment: [String: String?], output: [Int32]?
+        _ program: String, _ arguments: [String], environment: [String: String?], output: [Int32]?,
+        errors: Errors = .terminal
     ) throws -> pid_t {
         fflush(nil)
         var actions = posix_spawn_file_actions_t()
@@ -77,6 +83,9 @@ package enum ChildProcess {
         if let output {
             posix_spawn_file_actions_addclose(&actions, output[0])
             posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
+        }
+        if errors == .discarded {
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
         }
         var child: pid_t = 0
         let error = withArguments(variables(changed: environment)) { variables in

@@ -94,6 +94,13 @@ package enum Files {
         path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
+    /// Returns the folder of the package around a file: the nearest one with a manifest. Nil if there is none.
+    package static func package(around path: String) -> String? {
+        let folder = folder(of: path)
+        if exists(folder + "/Package.swift") { return folder }
+        return folder.isEmpty || folder == "." ? nil : package(around: folder)
+    }
+
     /// Returns the path with all links followed; nil if there is nothing.
     package static func resolved(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }

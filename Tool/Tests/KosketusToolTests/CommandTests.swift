@@ -90,4 +90,54 @@ import Testing
         #expect(difference.output.contains("3 -     @objc func tap() {}\n3 + "))
         #expect(try folder.text("Sources/App/Lamp.swift") == source)
     }
+
+    @Test func explainFindsTheModuleByTheManifest() throws {
+        let folder = try TemporaryFolder()
+        let manifest = """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let target = Target.target(name: "Lamp-Kit", path: "Code", sources: ["Parts", "Lamp.swift"])
+            let package = Package(name: "Lamp", targets: [target])
+            """
+        try folder.write(manifest, to: "Package.swift")
+        try folder.write("@objc(Legacy) public class Lamp: NSObject {}\n", to: "Code/Lamp.swift")
+        try folder.write("func make() -> AnyClass? { NSClassFromString(\"Legacy\") }\n", to: "Code/Parts/Make.swift")
+        let source = "import Foundation\nclass Big: Lamp { @objc func tap() {} }\n"
+        try folder.write(source, to: "Code/Parts/Deep/Big.swift")
+        try folder.write("class Lamp {}\n", to: "Code/Left/Out.swift")
+        let result = try Tool(folder: folder.path).run("explain", "Code/Parts/Deep/Big.swift")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(!result.errors.contains("note: "), "\(result.errors)")
+        #expect(result.output.contains(".type(Big.self)"), "Lamp and Make are of the module: \(result.output)")
+    }
+
+    @Test func explainSaysWhenTheModuleIsGuessed() throws {
+        let folder = try TemporaryFolder()
+        let manifest = """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "Lamp", targets: [.target(name: "Lamp", exclude: ["Old.swift"])])
+            """
+        try folder.write(manifest, to: "Package.swift")
+        try folder.write("public class Lamp {}\n", to: "Sources/Lamp/Lamp.swift")
+        try folder.write("class Old {}\n", to: "Sources/Lamp/Old.swift")
+        let result = try Tool(folder: folder.path).run("explain", "Sources/Lamp/Old.swift")
+        #expect(result.code == 0)
+        #expect(result.output == "class Old {}\n")
+        let note = "note: No target of the package in \(folder.path) is known to have Sources/Lamp/Old.swift."
+        #expect(result.errors.contains(note), "\(result.errors)")
+    }
+
+    @Test func explainLeavesOutWhatIsNewerThanAVersionOfIOS() throws {
+        let folder = try TemporaryFolder()
+        let source = "func size() -> Int {\n    if #available(iOS 17, *) { return 17 }\n    return 16\n}\n"
+        let path = try folder.write(source, to: "Size.swift")
+        let tool = Tool(folder: folder.path)
+        let (all, old) = try (tool.run("explain", path), tool.run("explain", "--ios", "16.4", path))
+        #expect(all.code == 0 && old.code == 0, "\(all.errors)\(old.errors)")
+        #expect(all.output != old.output)
+        let wrong = try tool.run("explain", "--ios", "x", path)
+        #expect(wrong.code == 64)
+        #expect(wrong.errors.contains("--ios takes a version of iOS"))
+    }
 }

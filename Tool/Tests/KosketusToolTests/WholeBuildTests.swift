@@ -17,6 +17,7 @@ import Testing
         try anEditedBodyCompilesItsFileOnly()
         try errorsNameTheOriginal()
         try anErrorOfTheRewriterNamesTheOriginal()
+        try objectiveCIsNamedAfterAFailedBuild()
         try nibsAreCompiled()
         try aBrokenNibFailsTheBuild()
         try aWarningAboutANibDoesNot()
@@ -71,6 +72,16 @@ import Testing
             #expect(result.code == 1)
             let place = "\(standIn.folder.path)/Lamp/Sources/Parts/Switch.swift:14:9: error: "
             #expect((result.output + result.errors).contains(place), "\(result.output)")
+        }
+    }
+
+    private func objectiveCIsNamedAfterAFailedBuild() throws {
+        let path = try standIn.folder.write("@implementation Bulb\n@end\n", to: "Lamp/Sources/Parts/Bulb.m")
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        for command in ["build", "run", "test"] {
+            let result = try standIn.tool.run(command)
+            #expect(result.code == 1)
+            #expect(result.errors.contains("\(path): error: Objective-C can't be compiled here."), "\(result.errors)")
         }
     }
 

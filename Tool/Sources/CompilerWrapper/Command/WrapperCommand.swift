@@ -9,7 +9,10 @@ import ToolSupport
 ///
 ///     compile SWIFTC MODULES ARGUMENTS...        rewrites the sources among the arguments, and goes on as SWIFTC
 ///     index NAME OUTPUT IMPORTS FILES...         writes the index of a framework; IMPORTS are divided by commas
-///     explain MODULES STYLE FILE                 prints what becomes of a file; STYLE is `whole` or `difference`
+///     explain MODULES STYLE DEFINITIONS FILE NAME SOURCES...
+///                                                prints what becomes of a file; STYLE is `whole` or `difference`;
+///                                                DEFINITIONS are divided by commas; NAME is that of the file's module,
+///                                                or empty if the module has to be guessed from the file's folder
 ///
 /// MODULES is the folder with the modules of Kosketus.
 public enum WrapperCommand {
@@ -30,9 +33,9 @@ public enum WrapperCommand {
             return try compile(rest, compiler: arguments[1], frameworks: FrameworkFolder(path: arguments[2]))
         case "index" where arguments.count >= 4:
             try index(arguments[1], output: arguments[2], imports: arguments[3], files: Array(rest.dropFirst()))
-        case "explain" where arguments.count == 4:
-            let explanation = try Explanation(file: arguments[3], frameworks: FrameworkFolder(path: arguments[1]))
-            return try explanation.print(asDifference: arguments[2] == "difference")
+        case "explain" where arguments.count >= 6:
+            return try explain(rest, frameworks: FrameworkFolder(path: arguments[1]))
+                .print(asDifference: arguments[2] == "difference")
         default:
             throw ToolError("This program is a part of `kosketus`, which calls it. Run `kosketus --help`.", code: 64)
         }
@@ -50,6 +53,14 @@ public enum WrapperCommand {
         for diagnostic in result.diagnostics { print(diagnostic) }
         guard !result.diagnostics.contains(where: { $0.severity == .error }) else { return 1 }
         try ChildProcess.replace(compiler, arguments + result.arguments)
+    }
+
+    private static func explain(_ arguments: [String], frameworks: FrameworkFolder) throws -> Explanation {
+        let name = arguments[2]
+        return try Explanation(
+            file: arguments[1], frameworks: frameworks,
+            definitions: arguments[0].split(separator: ",").map(String.init),
+            module: name.isEmpty ? nil : (name, Array(arguments.dropFirst(3))))
     }
 
     private static func index(_ name: String, output: String, imports: String, files: [String]) throws {

@@ -11,12 +11,23 @@ struct Explanation {
     private let result: (file: RewrittenFile, diagnostics: [Diagnostic])
 
     /// Rewrites a file, with the other files of its module as context.
-    init(file: String, frameworks: FrameworkFolder) throws {
+    ///
+    /// - Parameters:
+    ///   - file: The path of the file.
+    ///   - frameworks: The modules of Kosketus.
+    ///   - definitions: The names that `-D` defines when the module is compiled.
+    ///   - module: The name of the module and the paths of its sources; nil means that they are guessed from the file's folder.
+    init(
+        file: String, frameworks: FrameworkFolder, definitions: [String],
+        module known: (name: String, sources: [String])?
+    ) throws {
         let path = Files.absolute(file)
         guard let bytes = Files.bytes(path), !Files.isFolder(path) else { throw ToolError("There is no file \(file).") }
-        let module = ModuleContents(of: path)
+        let module =
+            known.map { ModuleContents(name: $0.name, files: $0.sources, around: path) }
+            ?? ModuleContents(guessedFrom: path)
         let sources = module.files.concurrentMap { ParsedFile(SourceFile(path: $0, bytes: Files.bytes($0) ?? [])) }
-        let rewriter = ModuleRewriter(moduleName: module.name, options: frameworks.options(definitions: []))
+        let rewriter = ModuleRewriter(moduleName: module.name, options: frameworks.options(definitions: definitions))
         let indexes = sources.concurrentMap { rewriter.index($0) }
         let imported = ImportedIndexes(
             of: Set(indexes.flatMap(\.imports)), in: module.indexFolders + [frameworks.path])

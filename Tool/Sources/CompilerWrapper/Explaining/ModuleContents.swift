@@ -3,7 +3,7 @@
 
 import ToolSupport
 
-/// The files of the module to which a file belongs, found by SwiftPM's conventions.
+/// The files of the module to which a file belongs.
 struct ModuleContents {
     /// The name of the module.
     let name: String
@@ -12,18 +12,27 @@ struct ModuleContents {
     /// Folders in which builds of the package have put the indexes of its modules.
     let indexFolders: [String]
 
-    /// Finds the module of a file: the folder below `Sources` or `Tests`, or else the file's own folder.
-    init(of path: String) {
-        let package = Self.package(of: Files.folder(of: path))
-        let folder = package.flatMap { Self.target(of: path, in: $0) } ?? Files.folder(of: path)
-        name = Files.name(of: folder)
-        files = Files.all(below: folder).filter { $0.hasSuffix(".swift") }
-        indexFolders = ["debug", "release"].map { (package ?? folder) + "/.build/\($0)/Modules" }
+    /// Takes a module that is known.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the module.
+    ///   - files: The paths of its sources.
+    ///   - path: The path of one of them.
+    init(name: String, files: [String], around path: String) {
+        (self.name, self.files) = (name, files.sorted())
+        indexFolders = Self.indexFolders(in: Files.package(around: path) ?? Files.folder(of: path))
     }
 
-    private static func package(of folder: String) -> String? {
-        if Files.exists(folder + "/Package.swift") { return folder }
-        return folder.isEmpty || folder == "/" ? nil : package(of: Files.folder(of: folder))
+    /// Guesses the module of a file by SwiftPM's conventions: the folder below `Sources` or `Tests`, or else the file's
+    /// own folder.
+    init(guessedFrom path: String) {
+        let folder = Files.package(around: path).flatMap { Self.target(of: path, in: $0) } ?? Files.folder(of: path)
+        let files = Files.all(below: folder).filter { $0.hasSuffix(".swift") }
+        self.init(name: Files.name(of: folder), files: files, around: path)
+    }
+
+    private static func indexFolders(in package: String) -> [String] {
+        ["debug", "release"].map { package + "/.build/\($0)/Modules" }
     }
 
     private static func target(of path: String, in package: String) -> String? {

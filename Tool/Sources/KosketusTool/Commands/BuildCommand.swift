@@ -22,7 +22,7 @@ struct BuildCommand: ParsableCommand {
             let arguments = try SwiftArguments(arguments)
             if arguments.asksForHelp { throw CleanExit.helpRequest(self) }
             let swift = try SwiftCommand(arguments)
-            let ending = try swift.run("build")
+            let ending = try swift.build()
             guard ending == .exit(0) else { ChildProcess.end(as: ending) }
             try swift.finishResources()
         }

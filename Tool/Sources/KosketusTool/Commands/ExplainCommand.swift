@@ -16,11 +16,33 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Print the lines that differ only.")
     var diff = false
 
+    @Option(help: ArgumentHelp("Leave out code in #available for newer versions of iOS.", valueName: "version"))
+    var ios: String?
+
     func run() throws {
         try reportingErrors {
+            let definition = try ios.map { try SwiftArguments(["--ios", $0]).definition ?? "" } ?? ""
             let modules = try Checkout.find().newestModules() ?? ""
+            let module = try module()
             try ChildProcess.replace(
-                CompilerWrapper.program(), ["explain", modules, diff ? "difference" : "whole", file])
+                CompilerWrapper.program(),
+                ["explain", modules, diff ? "difference" : "whole", definition, file, module?.name ?? ""]
+                    + (module?.sources ?? []))
         }
+    }
+
+    /// The module of the file; nil if the file is in no package, or in none of its targets.
+    private func module() throws -> PackageModule? {
+        let path = Files.absolute(file)
+        guard Files.exists(path), let package = Files.package(around: path) else { return nil }
+        let module = try PackageModule.containing(path, in: package, swift: Toolchain.find().swift)
+        if module == nil {
+            printError(
+                """
+                note: No target of the package in \(package) is known to have \(file). The sources in its folder are taken for \
+                the module.
+                """)
+        }
+        return module
     }
 }

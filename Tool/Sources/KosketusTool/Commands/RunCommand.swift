@@ -24,7 +24,7 @@ struct RunCommand: ParsableCommand {
             let swift = try SwiftCommand(arguments)
             let named = arguments.program.first.flatMap { $0 == "--" ? nil : $0 }
             let name = try named ?? swift.onlyProgram()
-            let ending = try swift.run("build", ["--product", name])
+            let ending = try swift.build(["--product", name])
             guard ending == .exit(0) else { ChildProcess.end(as: ending) }
             let others = arguments.program.dropFirst(named == nil ? 0 : 1)
             try ChildProcess.replace(swift.program(name), Array(others.first == "--" ? others.dropFirst() : others))

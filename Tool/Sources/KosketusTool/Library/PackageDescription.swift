@@ -21,6 +21,10 @@ struct PackageDescription: Decodable {
         var name: String
         var type: String
         var path: String?
+        /// Files and folders, relative to the target's own, that are no part of it.
+        var exclude: [String]?
+        /// Files and folders, relative to the target's own, that have its sources; nil means all.
+        var sources: [String]?
         var pkgConfig: String?
         var dependencies: [Dependency]
     }
@@ -54,6 +58,13 @@ struct PackageDescription: Decodable {
             swift, ["package", "--package-path", package] + arguments + ["dump-package"], environment: environment)
         guard ending == .exit(0) else { ChildProcess.end(as: ending) }
         return try JSONDecoder().decode(PackageDescription.self, from: Data(text.utf8))
+    }
+
+    /// Reads the manifest of a package; nil if it has an error, which is not printed.
+    static func readIfValid(_ package: String, swift: String) throws -> PackageDescription? {
+        let (ending, text) = try ChildProcess.output(
+            swift, ["package", "--package-path", package, "dump-package"], errors: .discarded)
+        return ending == .exit(0) ? try? JSONDecoder().decode(PackageDescription.self, from: Data(text.utf8)) : nil
     }
 
     /// The names of programs: the products, and executable targets that no product has.

@@ -23,18 +23,22 @@ struct SwiftCommand {
         library = try LibraryBuilder(checkout, toolchain, arguments.configuration).build()
     }
 
-    /// Runs a subcommand of `swift`, such as `build`, with the arguments and more of them.
-    func run(_ subcommand: String, _ more: [String] = []) throws -> ChildProcess.Ending {
-        try run([subcommand] + options + more + arguments.passed)
+    /// Builds with the arguments and more of them.
+    func build(_ more: [String] = []) throws -> ChildProcess.Ending {
+        try reportingObjectiveC(run("build", more))
     }
 
     /// Builds and runs tests. Their resources are finished in between, as those of programs are.
     func test() throws -> ChildProcess.Ending {
         guard let building = arguments.buildingTests else { return try run("test") }
-        let ending = try run(["build"] + options + building)
+        let ending = try reportingObjectiveC(run(["build"] + options + building))
         guard ending == .exit(0) else { return ending }
         try finishResources()
         return try run("test", ["--skip-build"])
+    }
+
+    private func run(_ subcommand: String, _ more: [String] = []) throws -> ChildProcess.Ending {
+        try run([subcommand] + options + more + arguments.passed)
     }
 
     private func run(_ words: [String]) throws -> ChildProcess.Ending {
@@ -46,6 +50,16 @@ struct SwiftCommand {
     }
 
     private var environment: [String: String?] { ["SWIFT_EXEC": library.script] }
+
+    /// Prints which sources of the package are in Objective-C, after a failed build: the compilers only say that a header
+    /// of Apple's is missing, or that a target has sources in two languages.
+    private func reportingObjectiveC(_ ending: ChildProcess.Ending) throws -> ChildProcess.Ending {
+        guard case .exit(let code) = ending, code != 0,
+            let description = try PackageDescription.readIfValid(arguments.package, swift: toolchain.swift)
+        else { return ending }
+        ObjectiveCSources(package: arguments.package, description: description).errors.forEach(printError)
+        return ending
+    }
 
     // MARK: - Programs
 

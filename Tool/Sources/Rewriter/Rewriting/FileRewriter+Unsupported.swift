@@ -39,9 +39,10 @@ extension FileRewriter {
         "Timer": "timeInterval: 0, repeats: false, block: { _ in }",
     ]
 
-    /// Foundation's functions of these names know only classes outside of other types.
-    func qualifyClassFunction(_ node: DeclReferenceExprSyntax) {
-        guard ["NSClassFromString", "NSStringFromClass"].contains(node.baseName.text), !isMember(node) else { return }
+    /// Foundation's functions of these names know only classes outside of other types, and no language of the user.
+    func qualifyRuntimeFunction(_ node: DeclReferenceExprSyntax) {
+        let names = ["NSClassFromString", "NSStringFromClass", "NSLocalizedString"]
+        guard names.contains(node.baseName.text), !isMember(node) else { return }
         insert(runtime(""), before: node)
     }
 

@@ -182,7 +182,7 @@ final class FileRewriter: SyntaxVisitor {
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
         noteName(node.baseName)
         requalify(node.baseName, member: memberOfBase(node))
-        qualifyClassFunction(node)
+        qualifyRuntimeFunction(node)
         refuseRuntimeFunction(node)
         return .visitChildren
     }

@@ -57,7 +57,7 @@ enum FileKind: Equatable {
         return table
     }()
     private static let reasons: [(String, [String])] = [
-        ("Objective-C cannot be compiled here. Write it in Swift.", ["m", "mm"]),
+        ("Objective-C cannot be compiled here. Write it in Swift.", ObjectiveC.sourceSuffixes),
         ("Core Data does not exist here.", ["xcdatamodel", "xcdatamodeld", "xcmappingmodel"]),
         ("Metal does not exist here.", ["metal", "air", "metallib"]),
         ("Core ML does not exist here.", ["mlmodel", "mlmodelc", "mlpackage"]),

@@ -38,7 +38,7 @@ struct HeaderReader {
         while let file = pending.popLast() {
             guard visited.insert(file).inserted else { continue }
             let text = Self.text(file)
-            if text.contains(/(?m)^\s*@(class|import|interface|protocol)\b|<(Foundation|UIKit|objc)\//) {
+            if ObjectiveC.isDeclared(inHeader: text) {
                 return "\(FilePath.name(file)) declares Objective-C, which does not exist here."
             }
             for match in text.matches(of: /(?m)^\s*#\s*(?:include|import)\s*(["<])([^">]+)[">]/) {
