@@ -8,7 +8,9 @@ extension NSObjectProtocol {
     /// Observes a property that is declared `@objc dynamic` in rewritten sources, or that UIKit reports, such as
     /// `contentOffset` of a scroll view.
     ///
-    /// Stops the program if the property cannot be observed.
+    /// On iOS all properties of UIKit's classes can be observed. One that does not inform observers here writes a line to
+    /// standard error, and the handler is called for the option `initial` only. A property of another class that cannot
+    /// be observed stops the program.
     ///
     /// - Parameters:
     ///   - keyPath: leads to a property of this object, not further.
@@ -19,11 +21,27 @@ extension NSObjectProtocol {
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
     ) -> NSKeyValueObservation {
+        if knownName(keyPath) == nil, self is any _FrameworkMembers {
+            return observeInVain(keyPath, options, changeHandler)
+        }
         let observation = Observation(of: self, observableName(keyPath), options) { [weak self] change in
             if let self { changeHandler(self, NSKeyValueObservedChange(change)) }
         }
         observation.begin()
         return NSKeyValueObservation(observation)
+    }
+
+    /// The observation of a property of UIKit that does not inform observers.
+    private func observeInVain<Value>(
+        _ keyPath: KeyPath<Self, Value>, _ options: NSKeyValueObservingOptions,
+        _ changeHandler: (Self, NSKeyValueObservedChange<Value>) -> Void
+    ) -> NSKeyValueObservation {
+        let name = "\(keyPath)"
+        UnreportedKeys.report(name, of: self)
+        if options.contains(.initial) {
+            changeHandler(self, NSKeyValueObservedChange(.initial(options, value: self[keyPath: keyPath])))
+        }
+        return NSKeyValueObservation(Observation(of: self, name, options) { _ in })
     }
 
     /// Informs observers that a property is going to change. A call of `didChangeValue(for:)` follows.
@@ -47,11 +65,14 @@ extension NSObjectProtocol {
     /// Whether the property informs observers itself.
     func isObservable(_ key: String) -> Bool { members.observables.contains { $0.name == key } }
 
-    private func observableName<Value>(_ keyPath: KeyPath<Self, Value>) -> String {
+    /// The name of a property that informs observers.
+    private func knownName<Value>(_ keyPath: KeyPath<Self, Value>) -> String? {
         let path = PropertyIdentity(keyPath)
-        if let property = members.observables.last(where: { PropertyIdentity($0.path()) == path }) {
-            return property.name
-        }
+        return members.observables.last { PropertyIdentity($0.path()) == path }?.name
+    }
+
+    private func observableName<Value>(_ keyPath: KeyPath<Self, Value>) -> String {
+        if let name = knownName(keyPath) { return name }
         fatalError("Could not extract a String from KeyPath \(keyPath): declare the property as `@objc dynamic var`.")
     }
 }

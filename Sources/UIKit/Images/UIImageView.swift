@@ -59,7 +59,11 @@ open class UIImageView: UIView {
 
     /// The image to show. Animated images run automatically. Setting it ends a running animation.
     open var image: UIImage? {
-        didSet { if image !== oldValue { pictureChanged() } }
+        willSet { willReport(["image"]) }
+        didSet {
+            if image !== oldValue { pictureChanged() }
+            didReport(["image"])
+        }
     }
 
     /// The image to show while the view is highlighted; nil means `image`.

@@ -27,6 +27,7 @@ extension UIView: _FrameworkMembers {
             .observable("text", \UILabel.text)
             .observable("text", \UITextField.text)
             .observable("text", \UITextView.text)
+            .observable("image", \UIImageView.image)
         registerControls(members)
     }
 

@@ -46,6 +46,31 @@ struct ViewObservingTests {
         #expect(seen.count == 4)
     }
 
+    @Test func theImageOfAnImageViewIsReported() {
+        let imageView = UIImageView(), image = UIImage(systemName: "star")
+        var seen: [UIImage?] = []
+        let observation = imageView.observe(\.image, options: .new) { _, change in
+            MainActor.assumeIsolated { seen.append(change.newValue ?? nil) }
+        }
+        imageView.image = image
+        imageView.image = nil
+        #expect(seen == [image, nil])
+        observation.invalidate()
+        imageView.image = image
+        #expect(seen.count == 2)
+    }
+
+    /// On iOS any property of UIKit can be observed, so a program goes on here as well.
+    @Test func aPropertyThatIsNotReportedIsObservedInVain() {
+        var seen: [UIView.ContentMode?] = []
+        let observation = view.observe(\.contentMode, options: [.initial, .new]) { _, change in
+            MainActor.assumeIsolated { seen.append(change.newValue) }
+        }
+        view.contentMode = .center
+        #expect(seen == [.scaleToFill])
+        observation.invalidate()
+    }
+
     @Test func theOffsetIsReportedDuringAMovement() {
         let app = TestApplication(view: scroll)
         app.act { scroll.contentSize = CGSize(width: 100, height: 5000) }
