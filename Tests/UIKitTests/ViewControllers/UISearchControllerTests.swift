@@ -335,8 +335,9 @@ struct UISearchControllerTests {
         stage.app.act { stage.scroll.addSubview(button) }
         _ = try stage.tap("Search")
         _ = try stage.tap("Row")
-        #expect(taps == 1 && stage.search.isActive)
-        stage.app.act { stage.search.obscuresBackgroundDuringPresentation = true }
+        #expect(taps == 1 && stage.search.isActive && !stage.search.dimsBackgroundDuringPresentation)
+        // By its older name.
+        stage.app.act { stage.search.dimsBackgroundDuringPresentation = true }
         #expect(stage.app.element("Row") == nil)
         stage.app.tap(at: CGPoint(x: 60, y: 300))
         stage.app.advance(by: 1)

@@ -100,7 +100,6 @@ open class UISearchController: UIViewController {
     /// Whether the contents below are darkened while no results are shown. The default is true.
     open var obscuresBackgroundDuringPresentation = true { didSet { showParts() } }
     /// The older name of `obscuresBackgroundDuringPresentation`.
-    @available(*, deprecated, renamed: "obscuresBackgroundDuringPresentation")
     public var dimsBackgroundDuringPresentation: Bool {
         get { obscuresBackgroundDuringPresentation }
         set { obscuresBackgroundDuringPresentation = newValue }
