@@ -121,6 +121,8 @@ final class MeanwhileTests: XCTestCase {
             while !awaited.isSubset(of: lines) { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.01, true) }
             CFRunLoopRunInMode(kCFRunLoopDefaultMode, Self.patience, false)
             during = lines
+            // The limit of the loop around it has passed: see `DisplayEventQueue.keepLoopAwake()`. Here is no application.
+            CFRunLoopWakeUp(CFRunLoopGetMain())
         }
 
         private func provoke() {

@@ -23,7 +23,12 @@ package final class ApplicationLoop {
                 application.finishEvents()
             }
         }
-        ends = NestableObserver(.exit, order: Self.endOrder) { MainActor.assumeIsolated { application.resumeCalls() } }
+        ends = NestableObserver(.exit, order: Self.endOrder) {
+            MainActor.assumeIsolated {
+                application.resumeCalls()
+                queue.keepLoopAwake()
+            }
+        }
         CATransaction.installObserver()
     }
 

@@ -66,6 +66,14 @@ final class DisplayEventQueue: @unchecked Sendable {
         CFRunLoopWakeUp(mainLoop)
     }
 
+    /// Lets the run loop go through its sources once more before it sleeps. Call it when a nested loop ends.
+    ///
+    /// The time limit of the loop around it may have passed meanwhile. Foundation on Linux (6.3) does not look at the limit
+    /// again before it sleeps, and the nested loop has used the alarm, so it would sleep until something else happens. A call
+    /// of `CFRunLoopWakeUp` has no effect while a loop ends.
+    @MainActor
+    func keepLoopAwake() { source.map { CFRunLoopSourceSignal($0) } }
+
     // MARK: - Turns
 
     /// The longest turn in seconds. Chosen: three frames are not noticeable, and a commit costs little compared to

@@ -30,6 +30,36 @@ final class NestedLoopTests: XCTestCase {
         }
     }
 
+    /// The time limit of a loop passes while a loop in one of its calls runs: it ends then, and does not sleep on.
+    func testALoopEndsWhenItsLimitHasPassedInside() {
+        MainActor.assumeIsolated {
+            let stage = LoopStage()
+            for deep in 1...3 {
+                Self.block(deep)
+                // Of another thread: it wakes nothing before.
+                let alarm = DispatchWorkItem { CFRunLoopStop(CFRunLoopGetMain()) }
+                DispatchQueue.global().asyncAfter(deadline: .now() + 30, execute: alarm)
+                let sleptOn = CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.02, false) == .stopped
+                alarm.cancel()
+                XCTAssertFalse(sleptOn, "\(deep) deep")
+            }
+            stage.end()
+        }
+    }
+
+    /// Runs loops inside of each other in blocks of the run loop, each longer than the limit of the one around it.
+    @MainActor
+    private static func block(_ deep: Int) {
+        guard deep > 0 else { return }
+        RunLoop.main.perform {
+            MainActor.assumeIsolated {
+                block(deep - 1)
+                CFRunLoopRunInMode(kCFRunLoopDefaultMode, 0.05, false)
+                usleep(60_000)
+            }
+        }
+    }
+
     func testEverythingIsServedInLoopsInsideOfDifferentCalls() {
         MainActor.assumeIsolated {
             let all = Self.callbacks
