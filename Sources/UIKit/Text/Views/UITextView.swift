@@ -212,6 +212,10 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
 
     /// The position that the next layout scrolls to.
     var placeToReveal: EditedLayout.Place?
+    /// What a finger or a wheel scrolls in the turn of an edit stays where it is.
+    open internal(set) override var isDragging: Bool {
+        didSet { if isDragging { placeToReveal = nil } }
+    }
     /// The selection that was last reported.
     var knownSelection = 0..<0
     /// Whether a touch makes it the first responder and then determines the caret.

@@ -3,9 +3,10 @@
 
 import CoreGraphics
 import Foundation
-import KosketusTesting
+import LayerProtocol
 import Testing
 
+@testable import KosketusTesting
 @testable import UIFoundation
 @testable import UIKit
 
@@ -389,6 +390,25 @@ struct UITextViewTests {
         #expect(view.contentOffset.y > 60 && view.selectedRange == place && journal.scrolls > 3)
         app.enterText("x")
         #expect(isCaretSeen(view) && view.contentOffset.y < 20)
+    }
+
+    /// A letter and the whole movement of a finger arrive together, as on a slow line. The caret is not scrolled to then.
+    @Test func aFingerScrollsInTheTurnOfAnEdit() throws {
+        let (view, app) = makeView(lines)
+        app.tap(at: point(3, in: view))
+        let state = try #require(app.display.input(of: app.scene)), edit = TextEdit(state.edits + 1, .insert, text: "x")
+        app.display.send(
+            .edited(app.scene, viewer: 0, session: state.session, serial: state.serial, edit))
+        let places: [(PointerSample.Phase, CGFloat)] = [(.began, 150), (.moved, 120), (.moved, 60), (.ended, 60)]
+        for (index, (phase, y)) in places.enumerated() {
+            let sample = PointerSample(
+                pointer: 77, phase: phase, time: app.now - 0.2 + 0.05 * Double(index), location: CGPoint(x: 100, y: y))
+            app.display.send(.pointers(app.scene, viewer: 0, [sample]))
+        }
+        app.act {}
+        #expect(view.text.contains("x") && view.contentOffset.y > 40)
+        app.advance(by: 3)
+        #expect(view.contentOffset.y > 60)
     }
 
     @Test func aRangeIsBroughtToSight() {
