@@ -59,9 +59,10 @@ open class UIImageView: UIView {
 
     /// The image to show. Animated images run automatically. Setting it ends a running animation.
     open var image: UIImage? {
-        willSet { willReport(["image"]) }
+        willSet { if newValue !== image { willReport(["image"]) } }
         didSet {
-            if image !== oldValue { pictureChanged() }
+            guard image !== oldValue else { return }
+            pictureChanged()
             didReport(["image"])
         }
     }

@@ -332,7 +332,17 @@ open class UIScrollView: UIView {
     /// Whether a finger is on the view.
     open var isTracking: Bool { !panGestureRecognizer.touches.isEmpty }
     /// Whether a finger drags the contents.
-    open internal(set) var isDragging = false
+    open internal(set) var isDragging = false {
+        didSet {
+            guard isDragging, !oldValue else { return }
+            Self.dragsBegun += 1
+            lastDrag = Self.dragsBegun
+        }
+    }
+    /// How many drags of all scroll views have begun.
+    private(set) static var dragsBegun = 0
+    /// Which of them was the last of this one.
+    private(set) var lastDrag = 0
     /// Whether the contents still move after a finger was lifted.
     open var isDecelerating: Bool { motion?.kind == .deceleration }
 

@@ -46,9 +46,9 @@ extension UIView: _FrameworkMembers {
     func report(_ keys: @autoclosure () -> [String], _ change: () -> Void) {
         guard _isAnythingObserved else { return change() }
         let keys = keys()
-        for key in keys { _willChange(self, key) }
+        willReport(keys)
         change()
-        for key in keys.reversed() { _didChange(self, key) }
+        didReport(keys)
     }
 
     /// The keys of the properties that a new frame changes.

@@ -48,8 +48,13 @@ extension UITextView {
         placeToReveal = nil
         guard editing.isActive, window != nil else { return }
         let rect = withMargins(caret(at: place))
-        if isScrollEnabled, !isDragging { scrollRectToVisible(rect, animated: false) }
+        if isScrollEnabled, mayScroll(self) { scrollRectToVisible(rect, animated: false) }
         revealAround(rect)
+    }
+
+    /// What a finger or a wheel drags, or has dragged since the edit in the same turn, stays where it is.
+    private func mayScroll(_ scroll: UIScrollView) -> Bool {
+        !scroll.isDragging && scroll.lastDrag <= dragsBeforeReveal
     }
 
     private func withMargins(_ caret: CGRect) -> CGRect {
@@ -67,7 +72,7 @@ extension UITextView {
         guard !seen.isNull else { return }
         var above = superview
         while let view = above {
-            if let scroll = view as? UIScrollView, scroll.isScrollEnabled, !scroll.isDragging {
+            if let scroll = view as? UIScrollView, scroll.isScrollEnabled, mayScroll(scroll) {
                 scroll.scrollRectToVisible(convert(seen, to: scroll), animated: false)
             }
             above = view.superview

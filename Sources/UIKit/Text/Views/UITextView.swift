@@ -211,11 +211,11 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     }
 
     /// The position that the next layout scrolls to.
-    var placeToReveal: EditedLayout.Place?
-    /// What a finger or a wheel scrolls in the turn of an edit stays where it is.
-    open internal(set) override var isDragging: Bool {
-        didSet { if isDragging { placeToReveal = nil } }
+    var placeToReveal: EditedLayout.Place? {
+        didSet { if placeToReveal != nil { dragsBeforeReveal = UIScrollView.dragsBegun } }
     }
+    /// `UIScrollView.dragsBegun` when the position was set.
+    var dragsBeforeReveal = 0
     /// The selection that was last reported.
     var knownSelection = 0..<0
     /// Whether a touch makes it the first responder and then determines the caret.

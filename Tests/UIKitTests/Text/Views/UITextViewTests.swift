@@ -392,13 +392,10 @@ struct UITextViewTests {
         #expect(isCaretSeen(view) && view.contentOffset.y < 20)
     }
 
-    /// A letter and the whole movement of a finger arrive together, as on a slow line. The caret is not scrolled to then.
-    @Test func aFingerScrollsInTheTurnOfAnEdit() throws {
-        let (view, app) = makeView(lines)
-        app.tap(at: point(3, in: view))
+    /// A letter and the whole movement of a finger arrive together, as on a slow line.
+    private func editAndDrag(_ app: TestApplication) throws {
         let state = try #require(app.display.input(of: app.scene)), edit = TextEdit(state.edits + 1, .insert, text: "x")
-        app.display.send(
-            .edited(app.scene, viewer: 0, session: state.session, serial: state.serial, edit))
+        app.display.send(.edited(app.scene, viewer: 0, session: state.session, serial: state.serial, edit))
         let places: [(PointerSample.Phase, CGFloat)] = [(.began, 150), (.moved, 120), (.moved, 60), (.ended, 60)]
         for (index, (phase, y)) in places.enumerated() {
             let sample = PointerSample(
@@ -406,9 +403,36 @@ struct UITextViewTests {
             app.display.send(.pointers(app.scene, viewer: 0, [sample]))
         }
         app.act {}
+    }
+
+    /// The caret is not scrolled to then.
+    @Test func aFingerScrollsInTheTurnOfAnEdit() throws {
+        let (view, app) = makeView(lines)
+        app.tap(at: point(3, in: view))
+        try editAndDrag(app)
         #expect(view.text.contains("x") && view.contentOffset.y > 40)
         app.advance(by: 3)
         #expect(view.contentOffset.y > 60)
+        app.enterText("y")
+        #expect(isCaretSeen(view) && view.contentOffset.y < 20)
+    }
+
+    /// The same where the view stands in what scrolls.
+    @Test func aFingerScrollsAroundTheTextInTheTurnOfAnEdit() throws {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 900))
+        view.isScrollEnabled = false
+        view.font = .systemFont(ofSize: 17)
+        view.text = lines
+        scroll.contentSize = view.bounds.size
+        scroll.addSubview(view)
+        let app = TestApplication(view: scroll)
+        app.tap(at: CGPoint(x: 30, y: 20))
+        #expect(view.isFirstResponder && scroll.contentOffset.y < 20)
+        try editAndDrag(app)
+        #expect(view.text.contains("x") && scroll.contentOffset.y > 40)
+        app.advance(by: 3)
+        #expect(scroll.contentOffset.y > 60)
     }
 
     @Test func aRangeIsBroughtToSight() {

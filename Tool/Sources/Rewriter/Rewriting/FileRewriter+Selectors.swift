@@ -103,8 +103,11 @@ extension FileRewriter {
     /// have no attributes, and are found in another way (`_SharedObjects`).
     private func isOwnClassMethod(_ target: Target) -> Bool {
         guard let owner = target.owner else { return false }
-        let found = candidates(target, in: owner)
-        return found.allSatisfy { $0.has(.isStatic) } && found.contains { $0.has(.isExposed) }
+        return areOwnAndStatic(candidates(target, in: owner))
+    }
+
+    private func areOwnAndStatic(_ members: [IndexedMember]) -> Bool {
+        members.allSatisfy { $0.has(.isStatic) } && members.contains { $0.has(.isExposed) }
     }
 
     private func refuseClassMethod(_ node: MacroExpansionExprSyntax, _ target: Target) {
@@ -169,10 +172,7 @@ extension FileRewriter {
     }
 
     /// True for a static property of rewritten sources, for the reason of `isOwnClassMethod`.
-    private func isOwnStaticProperty(_ target: Target) -> Bool {
-        let found = properties(target)
-        return found.allSatisfy { $0.has(.isStatic) } && found.contains { $0.has(.isExposed) }
-    }
+    private func isOwnStaticProperty(_ target: Target) -> Bool { areOwnAndStatic(properties(target)) }
 
     private func refuseStaticProperty(_ node: MacroExpansionExprSyntax, _ target: Target) {
         let property = "\(target.owner ?? "").\(target.name.text)"
