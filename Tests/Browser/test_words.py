@@ -47,15 +47,27 @@ class Form:
         eventually(lambda: self.get("value") == text, f"the page has {text!r}")
         if not self.has_clipboard:
             return
-        self.keyboard.press("Control+A")
+        self.select_all()
         self.keyboard.press("Control+C")
-        eventually(lambda: self.clipboard == text, f"the program has {text!r}; the clipboard: {self.clipboard!r}")
+        # What the program copies comes before the caret that it moves.
         self.keyboard.press("ArrowRight")
+        eventually(lambda: self.get("selectionStart") == self.get("value.length"), "the caret is at the end")
+        eventually(lambda: self.clipboard == text, f"the program has {text!r}; the clipboard: {self.clipboard!r}")
+
+    def select_all(self):
+        self.keyboard.press("Control+A")
+        eventually(lambda: [self.get("selectionStart"), self.get("selectionEnd")] == [0, self.get("value.length")],
+                   "all is selected")
 
 
 @pytest.fixture
-def form(start, open_page):
-    page = open_page(start("Words").address, width=390, height=844)
+def program(start):
+    return start("Words")
+
+
+@pytest.fixture
+def form(program, open_page):
+    page = open_page(program.address, width=390, height=844)
     yield Form(page)
     assert page.errors == []
 
@@ -90,6 +102,29 @@ def test_a_password_is_neither_shown_nor_copied(form):
     form.keyboard.press("Control+C")
     form.page.page.wait_for_timeout(100)
     assert form.clipboard == "name"
+
+
+@pytest.mark.chromium_only("WebKit's driver lets no page read the clipboard")
+def test_a_slow_program_leaves_what_was_copied_since(form, program):
+    """The page copied the selection at once. The program's copy of the same text comes later, and must not be written
+    over something newer."""
+    form.touch(NAME)
+    form.keyboard.type("name")
+    form.expect("name")
+    form.select_all()
+    program.signal(signal.SIGSTOP)
+    try:
+        form.keyboard.press("Control+C")
+        eventually(lambda: form.clipboard == "name", "the page copies at once")
+        form.page.evaluate("navigator.clipboard.writeText('copied since')")
+    finally:
+        program.signal(signal.SIGCONT)
+    form.keyboard.press("ArrowRight")
+    form.keyboard.type("!")
+    eventually(lambda: form.get("value") == "name!", "it is written")
+    form.page.page.wait_for_timeout(200)
+    assert form.clipboard == "copied since"
+    form.expect("name!")
 
 
 def test_a_word_is_selected_by_two_taps_and_replaced(form):

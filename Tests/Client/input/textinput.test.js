@@ -553,11 +553,24 @@ test("a copied selection is on the clipboard at once, but not a secure one", () 
         document.call(event, false);
         return [event.defaultPrevented, copied, ...edits()];
     };
-    assert.deepEqual(copy("copy"), [true, "bc", command("copy")]);
-    assert.deepEqual(copy("cut"), [true, "bc", command("cut")]);
-    assert.deepEqual(copy("copy", { flags: flags.secure }), [true, null, command("copy")]);
-    assert.deepEqual(copy("copy", { selection: [2, 2] }), [true, null, command("copy")]);
-    assert.deepEqual(copy("copy", {}, true), [true, null, command("copy")], "another listener has written it");
+    const copying = (copied) => ({ ...command("copy"), copied });
+    assert.deepEqual(copy("copy"), [true, "bc", copying("bc")]);
+    assert.deepEqual(copy("cut"), [true, "bc", { ...command("cut"), copied: "bc" }]);
+    assert.deepEqual(copy("copy", { flags: flags.secure }), [true, null, copying()]);
+    assert.deepEqual(copy("copy", { selection: [2, 2] }), [true, null, copying()]);
+    assert.deepEqual(copy("copy", {}, true), [true, null, copying()], "another listener has written it");
     input.paste();
     assert.deepEqual(edits(), [command("paste")]);
+});
+
+test("the program's copy of what the page has copied is known until it is acknowledged", () => {
+    make();
+    input.set(state({ text: "abcdef", selection: [1, 3] }));
+    assert.equal(input.hasCopied("bc"), false);
+    const event = { type: "copy", preventDefault() {}, clipboardData: { setData() {} } };
+    document.call(event, false);
+    assert.equal(input.hasCopied("bc"), true);
+    assert.equal(input.hasCopied("bcd"), false);
+    input.set(state({ text: "abcdef", selection: [1, 3], edits: input.lastEdit }));
+    assert.equal(input.hasCopied("bc"), false, "a later copy of the same text is written");
 });

@@ -252,7 +252,7 @@ class Page {
         case "clock": return this.hear(message);
         case "open": return this.answer(message.number, this.open(message.address));
         case "stayAwake": return this.wakefulness.set(message.isAwake);
-        case "copy": return this.clipboard.copy(message.text);
+        case "copy": return this.textInput.hasCopied(message.text) || this.clipboard.copy(message.text);
         case "copyPicture": return this.clipboard.copyPicture(message.name);
         case "openScene": return this.answer(message.number, this.tabs.open(message.session));
         case "showScene": return this.show(message.number, message.session);

@@ -499,20 +499,26 @@ export class TextInput {
     // MARK: - Clipboard
 
     /**
-     * Copies the selection to the clipboard immediately. The program may then copy another text.
+     * Copies the selection to the clipboard immediately. The program then copies it too, or another text.
      *
      * @param {ClipboardEvent} event
      */
     copy(event) {
         if (!this.element || document.activeElement !== this.element) return;
-        const [start, end] = this.window.selection, isCut = event.type === "cut";
-        const selected = this.window.text.slice(start, end);
-        if (!this.isSecure && selected !== "" && !event.defaultPrevented) {
-            event.clipboardData?.setData("text/plain", selected);
-        }
+        const [start, end] = this.window.selection, isOpen = !this.isSecure && !event.defaultPrevented;
+        const copied = isOpen && this.window.text.slice(start, end) || undefined;
+        if (copied) event.clipboardData?.setData("text/plain", copied);
         event.preventDefault();
-        this.tell({ kind: kinds.command, command: isCut ? commands.cut : commands.copy });
+        this.tell({ kind: kinds.command, command: event.type === "cut" ? commands.cut : commands.copy, copied });
     }
+
+    /**
+     * Something else may have been copied since, here or elsewhere.
+     *
+     * @param {string} text that the program copies
+     * @returns {boolean} whether the page has copied it already, for the same command
+     */
+    hasCopied(text) { return this.pending.some(({ copied }) => copied === text); }
 
     /** The contents of the clipboard have been sent by now. */
     paste() { this.tell({ kind: kinds.command, command: commands.paste }); }

@@ -178,11 +178,12 @@ import { ByteWriter } from "./writer.js";
  */
 
 /**
- * An edit of the text, with the fields that its kind has. Numbers count the edits of a session.
+ * An edit of the text, with the fields that its kind has. Numbers count the edits of a session. `copied` is what the page
+ * has put on the clipboard itself, and is not sent.
  *
  * @typedef {{
  *     kind: number, number: number, start?: number, end?: number, text?: string, selection?: number[], movement?: number,
- *     command?: number,
+ *     command?: number, copied?: string,
  * }} Edit
  */
 
