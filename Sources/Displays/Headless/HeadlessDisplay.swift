@@ -54,6 +54,7 @@ package final class HeadlessDisplay: Display {
         var wantsSecondButton = false
         var wantsPinches = false
         var backSteps = 0
+        var savedState: [UInt8]?
     }
 
     package init(clock: any MediaClock) {
@@ -123,7 +124,8 @@ package final class HeadlessDisplay: Display {
             if opens { send(.visibilityChanged(target, isVisible: true)) }
             send(.answered(scene, number: number, isDone: opens))
         case .closeScene(let scene): send(.sceneClosed(scene))
-        case .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .pinches, .backSteps:
+        case .saveState, .title, .stayAwake, .copy, .copyPicture, .takeKeys, .input, .hover, .secondButton, .pinches,
+            .backSteps:
             break
         case .describe, .announce, .focus, .haptic, .sound, .passed, .shareScene: break
         }
@@ -139,6 +141,7 @@ package final class HeadlessDisplay: Display {
         case .secondButton(let scene, let isWanted): state.scenes[scene]?.wantsSecondButton = isWanted
         case .pinches(let scene, let isWanted): state.scenes[scene]?.wantsPinches = isWanted
         case .backSteps(let scene, let steps): state.scenes[scene]?.backSteps = steps
+        case .saveState(let scene, let saved): state.scenes[scene]?.savedState = saved
         case .shareScene(let isShared): state.sharesScene = isShared
         case .open, .openScene, .showScene, .closeScene, .title, .stayAwake, .readClipboard, .saveFile, .share: break
         case .describe, .announce, .focus, .haptic, .sound, .passed: break
@@ -192,15 +195,18 @@ package final class HeadlessDisplay: Display {
 
     /// Connects a visible screen, and notifies the program. If the program shares one scene, the first screen is the
     /// scene's, and further calls return that scene.
+    ///
+    /// - Parameter saved: what was saved for the scene by another run of the program; see `savedState(of:)`.
     @discardableResult
-    package func connect(screen: ScreenDescription) -> SceneIdentifier {
+    package func connect(screen: ScreenDescription, restoring saved: [UInt8]? = nil) -> SceneIdentifier {
         let (scene, isNew) = lock.withLock {
             if state.sharesScene, let first = state.scenes.keys.first { return (first, false) }
             state.lastScene += 1
             let scene = SceneIdentifier(rawValue: state.lastScene)
-            state.scenes[scene] = Scene(screen: screen)
+            state.scenes[scene] = Scene(screen: screen, savedState: saved)
             return (scene, true)
         }
+        if isNew, let saved { send(.sceneRestored(scene, state: saved)) }
         if isNew { send(.sceneConnected(scene, screen, isVisible: true)) }
         return scene
     }
@@ -217,12 +223,13 @@ package final class HeadlessDisplay: Display {
 
     private func note(_ event: DisplayEvent) {
         switch event {
-        case .sceneConnected(let scene, let screen, _): state.scenes[scene] = Scene(screen: screen)
+        case .sceneConnected(let scene, let screen, _):
+            state.scenes[scene] = Scene(screen: screen, savedState: state.scenes[scene]?.savedState)
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
-        case .sceneRequested, .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited, .keyboardChanged,
-            .wentBack, .viewerLeft, .frame, .answered, .pasted, .pastedPictures, .pasteFinished, .acted, .milestone,
-            .memoryIsLow, .terminate:
+        case .sceneRequested, .sceneRestored, .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited,
+            .keyboardChanged, .wentBack, .viewerLeft, .frame, .answered, .pasted, .pastedPictures, .pasteFinished,
+            .acted, .milestone, .memoryIsLow, .terminate:
             break
         }
     }
@@ -274,6 +281,9 @@ package final class HeadlessDisplay: Display {
     package func wantsSecondButton(in scene: SceneIdentifier) -> Bool {
         lock.withLock { state.scenes[scene]?.wantsSecondButton ?? false }
     }
+
+    /// The state that the program has saved for a scene; nil for none.
+    package func savedState(of scene: SceneIdentifier) -> [UInt8]? { lock.withLock { state.scenes[scene]?.savedState } }
 
     /// How many steps the program can go back in a scene.
     package func backSteps(in scene: SceneIdentifier) -> Int {

@@ -81,6 +81,9 @@ package struct PenPose: Hashable, Sendable {
 package enum DisplayEvent: Hashable, Sendable {
     /// The scene that will connect next is the one requested with this number.
     case sceneRequested(SceneIdentifier, number: UInt32)
+    /// The scene that will connect next was saved, by an earlier run of the program perhaps: the bytes of
+    /// `DisplayRequest.saveState`.
+    case sceneRestored(SceneIdentifier, state: [UInt8])
     /// A new scene has its first viewer.
     case sceneConnected(SceneIdentifier, ScreenDescription, isVisible: Bool)
     /// The scene's grace time is over, or the program has closed it: no viewer will return.
@@ -131,8 +134,8 @@ extension DisplayEvent {
     /// The scene of the event, if any.
     package var scene: SceneIdentifier? {
         switch self {
-        case .sceneRequested(let scene, _), .sceneConnected(let scene, _, _), .sceneClosed(let scene),
-            .screenChanged(let scene, _), .visibilityChanged(let scene, _), .pointers(let scene, _, _),
+        case .sceneRequested(let scene, _), .sceneRestored(let scene, _), .sceneConnected(let scene, _, _),
+            .sceneClosed(let scene), .screenChanged(let scene, _), .visibilityChanged(let scene, _), .pointers(let scene, _, _),
             .scrolled(let scene, _, _), .hovered(let scene, _, _), .keys(let scene, _, _),
             .edited(let scene, _, _, _, _), .wentBack(let scene, _, _),
             .keyboardChanged(let scene, _, _), .acted(let scene, _, _), .viewerLeft(let scene, _),
@@ -162,8 +165,8 @@ extension DisplayEvent {
         case .acted(_, let viewer, _), .answered(_, let viewer, _, _), .pasted(_, let viewer, _),
             .pastedPictures(_, let viewer, _), .pasteFinished(_, let viewer):
             viewer
-        case .sceneRequested, .sceneConnected, .sceneClosed, .screenChanged, .visibilityChanged, .frame, .memoryIsLow,
-            .terminate:
+        case .sceneRequested, .sceneRestored, .sceneConnected, .sceneClosed, .screenChanged, .visibilityChanged, .frame,
+            .memoryIsLow, .terminate:
             nil
         }
     }

@@ -15,6 +15,10 @@ package enum DisplayRequest: Hashable, Sendable {
     case showScene(SceneIdentifier, number: UInt32, from: SceneIdentifier)
     /// Closes a scene for all its viewers. `DisplayEvent.sceneClosed` follows.
     case closeScene(SceneIdentifier)
+    /// Keeps a state of at most `largestState` bytes for a scene, beyond the end of the program, in place of the previous
+    /// one; nil forgets it. A display that keeps states sends it back when the scene connects anew:
+    /// `DisplayEvent.sceneRestored`.
+    case saveState(SceneIdentifier, state: [UInt8]?)
     /// The title of a scene; empty, the default, leaves it to the display.
     case title(SceneIdentifier, String)
     /// The program has handled everything before a viewer's milestone, and used this many seconds for the viewer's
@@ -68,6 +72,8 @@ package enum DisplayRequest: Hashable, Sendable {
     package static let longestText = 60_000
     /// The longest title, in bytes of UTF-8. Chosen: browsers show a few words.
     package static let longestTitle = 1024
+    /// Chosen: a state names what is shown, and does not contain the documents.
+    package static let largestState = 256 * 1024
     /// Chosen: browsers keep the image uncompressed.
     package static let mostCopiedPixels = 50_000_000
     /// Chosen: browsers keep about 50 entries of history for a tab.
