@@ -376,7 +376,8 @@ let package = Package(
         .testTarget(
             name: "CatalogTests", dependencies: ["Catalog", "KosketusTesting", "UIKit"], exclude: ["Goldens"]),
         .testTarget(
-            name: "ContainersTests", dependencies: ["Containers", "CoreGraphics", "KosketusTesting", "UIKit"],
+            name: "ContainersTests",
+            dependencies: ["Containers", "CoreGraphics", "KosketusTesting", "TestSupport", "UIKit"],
             exclude: ["Goldens"]),
         .testTarget(
             name: "LayoutsTests", dependencies: ["CoreGraphics", "KosketusTesting", "Layouts", "UIKit"],

@@ -3,6 +3,7 @@
 
 import Foundation
 import KosketusTesting
+import TestSupport
 import Testing
 import UIKit
 
@@ -36,9 +37,6 @@ import UIKit
             }
         }
     }
-
-    /// Whether freed memory is free: sanitizers keep it for a while, and use more of their own.
-    private static let isMemoryItsOwn = dlsym(nil, "__asan_init") == nil && dlsym(nil, "__tsan_init") == nil
 
     /// In a process of its own, whose memory no other test changes. The caches of fonts and texts are full after some pushes.
     @Test(.enabled(if: isMemoryItsOwn, "sanitizers keep freed memory"))

@@ -9,7 +9,8 @@ import Testing
 
 /// What the libraries take beside the pixels. Each picture is decoded in a process of its own, whose peak memory the system
 /// measures.
-@Suite struct DecoderMemoryTests {
+@Suite(.enabled(if: isMemoryItsOwn, "sanitizers use memory of their own"))
+struct DecoderMemoryTests {
     /// In bytes, of this process.
     private static func memory(_ field: String) throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)

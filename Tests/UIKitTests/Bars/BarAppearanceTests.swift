@@ -24,19 +24,21 @@ struct BarAppearanceTests {
         #expect(UIBarAppearance(barAppearance: appearance).backgroundImageContentMode == .center)
     }
 
-    @Test func appearancesAreCopiedOnAnyThread() async {
+    @Test func appearancesAreCopiedOnAnyThread() {
         let bar = UINavigationBarAppearance(idiom: .phone), tab = UITabBarItemAppearance(style: .inline)
         let button = UIBarButtonItemAppearance(style: .done)
         bar.titlePositionAdjustment.vertical = 2
         tab.selected.iconColor = .red
         button.highlighted.titlePositionAdjustment.vertical = 3
         nonisolated(unsafe) let originals: [NSObject] = [bar, tab, button]
-        let copies = await withCheckedContinuation { (continuation: CheckedContinuation<[Any], Never>) in
-            Thread.detachNewThread {
-                nonisolated(unsafe) let copies = originals.map { $0.copy() }
-                continuation.resume(returning: copies)
-            }
+        // Not by a continuation, whose order the thread sanitizer does not know.
+        let isDone = NSCondition()
+        nonisolated(unsafe) var copies: [Any] = []  // guarded by isDone
+        Thread.detachNewThread {
+            isDone.withLock { copies = originals.map { $0.copy() } }
+            isDone.signal()
         }
+        isDone.withLock { while copies.isEmpty { isDone.wait() } }
         #expect((copies[0] as? UINavigationBarAppearance)?.titlePositionAdjustment.vertical == 2)
         #expect((copies[1] as? UITabBarItemAppearance)?.selected.iconColor == .red)
         #expect((copies[2] as? UIBarButtonItemAppearance)?.highlighted.titlePositionAdjustment.vertical == 3)
