@@ -9,6 +9,10 @@ final class ProcessMemory {
         let range: Range<UInt>
         let isWritable: Bool
         let name: Substring
+
+        var mayHoldObjects: Bool {
+            isWritable && !name.hasPrefix("[stack") && range.upperBound - range.lowerBound <= ProcessMemory.largestRegion
+        }
     }
 
     /// A word of the memory that is a searched address. Both addresses are inverted.
@@ -23,6 +27,9 @@ final class ProcessMemory {
     /// of their neighbour.
     private let buffer: UnsafeMutableRawPointer
     private static let bufferSize = 1 << 20
+    /// Larger regions are no objects of the program, but address space that a sanitizer has reserved: terabytes, which take
+    /// hours to read. Chosen.
+    private static let largestRegion: UInt = 1 << 36
 
     /// Fails where there is no `/proc`.
     init?() {
@@ -81,7 +88,7 @@ final class ProcessMemory {
     func references(to invertedTargets: [UInt]) -> [Reference] {
         let own = UInt(bitPattern: buffer)..<UInt(bitPattern: buffer) + UInt(Self.bufferSize)
         var references: [Reference] = []
-        for region in regions where region.isWritable && !region.name.hasPrefix("[stack") {
+        for region in regions where region.mayHoldObjects {
             var start = region.range.lowerBound
             while start < region.range.upperBound {
                 let count = min(UInt(Self.bufferSize), region.range.upperBound - start)
