@@ -52,11 +52,13 @@ public final class TestApplication {
     ///   - scale: pixels per point.
     ///   - safeAreaInsets: the insets that the device covers, in points.
     ///   - environment: the user's preferences.
+    ///   - savedState: the state of the scene that another application has saved, which is restored; nil for a new scene.
     public convenience init(
         _ delegate: @autoclosure () -> any UIApplicationDelegate, screenSize: CGSize = CGSize(width: 375, height: 667),
-        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
+        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment(),
+        restoring savedState: Data? = nil
     ) {
-        self.init(delegate: delegate(), screenSize, scale, safeAreaInsets, environment)
+        self.init(delegate: delegate(), screenSize, scale, safeAreaInsets, environment, savedState)
     }
 
     /// Shows a controller in a window that fills the screen.
@@ -67,12 +69,14 @@ public final class TestApplication {
     ///   - scale: of the screen, in pixels per point.
     ///   - safeAreaInsets: the parts of the screen that the device covers, in points.
     ///   - environment: what the user of the screen prefers.
+    ///   - savedState: the state of the scene that another application has saved, which is restored; nil for a new scene.
     public convenience init(
         rootViewController: @autoclosure () -> UIViewController, screenSize: CGSize = CGSize(width: 375, height: 667),
-        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment()
+        scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment(),
+        restoring savedState: Data? = nil
     ) {
         self.init(
-            delegate: ControllerDelegate(rootViewController()), screenSize, scale, safeAreaInsets, environment)
+            delegate: ControllerDelegate(rootViewController()), screenSize, scale, safeAreaInsets, environment, savedState)
     }
 
     /// Shows a single view with its frame's size.
@@ -94,16 +98,16 @@ public final class TestApplication {
 
     private convenience init(
         delegate: @autoclosure () -> any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat,
-        _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment
+        _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment, _ savedState: Data?
     ) {
-        self.init(scale, safeAreaInsets, environment, expecting: screenSize) { (delegate(), screenSize) }
+        self.init(scale, safeAreaInsets, environment, savedState, expecting: screenSize) { (delegate(), screenSize) }
     }
 
     /// - Parameters:
     ///   - expecting: the size of the screen, if it is known before the delegate.
     ///   - make: creates the delegate, and returns the size of the screen.
     private init(
-        _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment,
+        _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment, _ savedState: Data? = nil,
         expecting: CGSize = CGSize(width: 375, height: 667), _ make: () -> (any UIApplicationDelegate, CGSize)
     ) {
         clock = ManualClock(1000)
@@ -125,7 +129,8 @@ public final class TestApplication {
         self.inbox = inbox
         let sharesScene = application.context.perform { !application.findSceneMode() }
         display.start(sharesScene: sharesScene) { inbox.append($0) }
-        scene = display.connect(screen: environment.screen(of: screenSize, scale, safeAreaInsets))
+        scene = display.connect(
+            screen: environment.screen(of: screenSize, scale, safeAreaInsets), restoring: savedState.map { [UInt8]($0) })
         application.exit = { [weak self] in self?.exitStatus = $0 }
         act {}
     }
@@ -159,6 +164,10 @@ public final class TestApplication {
         }
         return image
     }
+
+    /// What the program has saved of its scene, as displays keep it beyond the program's end; nil if nothing is saved. Start
+    /// another application with it to test what comes back: `TestApplication(Program(), restoring: app.savedState)`.
+    public var savedState: Data? { display.savedState(of: scene).map { Data($0) } }
 
     /// The number of commits that the display has received.
     public var commitCount: Int { display.commitCount(of: scene) }

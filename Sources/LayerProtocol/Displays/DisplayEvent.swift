@@ -155,6 +155,9 @@ extension DisplayEvent {
         }
     }
 
+    /// Whether it scrolls by a wheel or a trackpad.
+    package var isScroll: Bool { if case .scrolled = self { true } else { false } }
+
     /// The viewer that sent the event, if any.
     package var viewer: UInt32? {
         switch self {

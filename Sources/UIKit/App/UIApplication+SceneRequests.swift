@@ -41,6 +41,7 @@ extension UIApplication {
             guard let scene = sceneSession?.scene, let userActivity else { return }
             scene.delegate?.scene(scene, willContinueUserActivityWithType: userActivity.activityType)
             scene.delegate?.scene(scene, continue: userActivity)
+            userActivity.delegate?.userActivityWasContinued(userActivity)
         }
         display.perform(.showScene(target, number: number, from: asking))
     }

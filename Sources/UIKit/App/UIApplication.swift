@@ -184,8 +184,14 @@ open class UIApplication: UIResponder {
         return session.configuration.delegateClass != nil
     }
 
-    private func makeSession(_ options: UIScene.ConnectionOptions = .init()) -> UISceneSession {
+    /// What was saved of scenes that are about to connect.
+    private var restoredStates: [SceneIdentifier: [UInt8]] = [:]
+
+    private func makeSession(
+        _ options: UIScene.ConnectionOptions = .init(), _ state: SceneState? = nil
+    ) -> UISceneSession {
         let session = UISceneSession()
+        state.map { session.take($0) }
         if let delegate {
             session.configuration = delegate.application(self, configurationForConnecting: session, options: options)
         }
@@ -255,6 +261,7 @@ open class UIApplication: UIResponder {
     private func dispatch(_ event: DisplayEvent) {
         switch event {
         case .sceneRequested(let scene, let number): sceneRequests.announce(scene, number)
+        case .sceneRestored(let scene, let state): restoredStates[scene] = state
         case .sceneConnected(let scene, let screen, let isVisible): connect(scene, screen, isVisible)
         case .sceneClosed(let scene): close(scene)
         case .visibilityChanged(let scene, let isVisible): setVisible(isVisible, scenes[scene])
@@ -271,6 +278,7 @@ open class UIApplication: UIResponder {
             .wentBack(let scene, _, _):
             if event.isUse { lastTouchedScene = scene }
             scenes[scene]?.handle(event)
+            if event.isUse || event.isScroll { scenes[scene]?.saver.noteUse() }
         }
     }
 
@@ -285,9 +293,12 @@ open class UIApplication: UIResponder {
         makeDelegateIfNeeded(screen)
         let host = LayerHost(scene: identifier, display: display, context: context)
         let options = UIScene.ConnectionOptions(sceneRequests.activity(for: identifier))
-        let session = firstSession ?? makeSession(options)
+        let state = restoredStates.removeValue(forKey: identifier).flatMap { SceneState(restored: $0) }
+        let session = firstSession ?? makeSession(options, state)
         firstSession = nil
+        state.map { session.take($0) }
         let scene = UIWindowScene(session: session, host: host, screen: screen, application: self)
+        state.map { scene.saver.restore($0) }
         scenes[identifier] = scene
         order.append(identifier)
         launchScreen = nil
@@ -380,6 +391,7 @@ open class UIApplication: UIResponder {
             delegate?.applicationWillTerminate(self)
             post(Self.willTerminateNotification)
         }
+        for scene in orderedScenes { scene.saver.saveAll() }
         display.stop()
         exit(0)
     }
@@ -390,7 +402,11 @@ open class UIApplication: UIResponder {
         AssetLibrary.shared.forget()
         var steps: [EventSteps.Step] = [{ self.delegate?.applicationDidReceiveMemoryWarning(self) }]
         for window in windows { steps.append { window.rootViewController?.forwardMemoryWarning() } }
-        self.steps.perform(steps + [{ self.post(Self.didReceiveMemoryWarningNotification) }])
+        self.steps.perform(
+            steps + [
+                { self.post(Self.didReceiveMemoryWarningNotification) },
+                { for scene in self.orderedScenes { scene.saver.saveAll() } },
+            ])
     }
 
     // MARK: - Actions

@@ -109,6 +109,26 @@ open class UIResponder: NSObject {
         return true
     }
 
+    // MARK: - What the user does
+
+    /// What the user does in this object: a controller's document, or what a scene shows. Several objects may have the
+    /// same activity. The default is nil.
+    ///
+    /// When its `needsSave` is set, all of them are asked to update it, and the state of their scene is saved; see
+    /// `UISceneDelegate.stateRestorationActivity(for:)`.
+    open var userActivity: NSUserActivity? {
+        get { storedActivity }
+        set { storedActivity = newValue }
+    }
+
+    /// Called before an activity of this object is saved that has changed. Update its `userInfo` here. The default does
+    /// nothing.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+    /// Shows what an activity describes. Call it for the objects that continue or restore an activity. The default does
+    /// nothing.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
+
     // MARK: - Accessibility: the description for screen readers, keyboards and tests
     //
     // Each of these can be overridden. UIKit reads them again after the view was drawn or laid out, after one of them

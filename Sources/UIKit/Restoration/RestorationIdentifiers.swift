@@ -6,7 +6,7 @@ import Foundation
 
 private nonisolated(unsafe) var restorationIdentifierKey: UInt8 = 0
 
-/// The name under which the state of an object is saved. Nothing is saved by it here; see docs/Differences.md.
+/// The name under which the state of an object is saved; see `ControllerStates`.
 private func identifier(of object: AnyObject) -> String? {
     objc_getAssociatedObject(object, &restorationIdentifierKey) as? String
 }
@@ -16,7 +16,8 @@ private func setIdentifier(_ identifier: String?, of object: AnyObject) {
 }
 
 extension UIView {
-    /// The name under which the view's state is saved. The default is nil. States are not saved here.
+    /// The name under which the view's state is saved with that of its controller, if that has a name. The default is nil:
+    /// the view is then found again by its place among the views of its kind.
     public var restorationIdentifier: String? {
         get { identifier(of: self) }
         set { setIdentifier(newValue, of: self) }
@@ -24,9 +25,16 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// The name under which the controller's state is saved. The default is nil. States are not saved here.
+    /// The name under which the controller's state is saved: the texts of its text fields and text views, and the offsets
+    /// of its scroll views. They come back when a controller with this name, inside controllers with the same names, appears
+    /// in a restored scene. The default is nil: nothing is saved.
+    ///
+    /// Passwords and other secure texts, and what cells contain, are never saved.
     public var restorationIdentifier: String? {
         get { identifier(of: self) }
-        set { setIdentifier(newValue, of: self) }
+        set {
+            setIdentifier(newValue, of: self)
+            if newValue != nil { ControllerStates.areUsed = true }
+        }
     }
 }

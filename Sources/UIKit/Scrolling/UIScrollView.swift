@@ -67,11 +67,15 @@ open class UIScrollView: UIView {
             updateAdjustedInset()
             alignContents()
             keepOffsetInside()
+            scrollToRestoredOffset()
             updateIndicators()
             accessibilityChanged()
             follower?.scrolled(self)
         }
     }
+
+    /// The offset of a restored scene that the contents were too small for so far; nil for none.
+    var restoredOffset: CGPoint? { didSet { scrollToRestoredOffset() } }
 
     private static func usable(_ size: CGSize) -> CGSize {
         CGSize(
@@ -337,6 +341,7 @@ open class UIScrollView: UIView {
             guard isDragging, !oldValue else { return }
             Self.dragsBegun += 1
             lastDrag = Self.dragsBegun
+            restoredOffset = nil
         }
     }
     /// How many drags of all scroll views have begun.

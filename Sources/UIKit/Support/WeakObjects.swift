@@ -16,6 +16,11 @@ struct WeakObjects<Object: AnyObject> {
         limit = max(16, 2 * kept.count)
     }
 
+    mutating func remove(_ object: Object) { kept[ObjectIdentifier(object)] = nil }
+
+    /// The objects that still exist, in no particular order.
+    var all: [Object] { kept.values.compactMap(\.object) }
+
     func contains(where condition: (Object) -> Bool) -> Bool {
         kept.values.contains { $0.object.map(condition) ?? false }
     }

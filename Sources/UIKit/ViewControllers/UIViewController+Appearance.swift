@@ -52,6 +52,7 @@ extension UIViewController {
             {
                 guard isAppearing else { return self.viewWillDisappear(animated) }
                 self.viewIfLoaded?.setNeedsLayout()
+                self.restoreStateIfNeeded()
                 self.viewWillAppear(animated)
             },
             { self.forwardBeginning(isAppearing, animated: animated) },
@@ -70,8 +71,8 @@ extension UIViewController {
         switch appearance {
         case .appearing(let animated, _):
             EventSteps.perform(
-                { self.viewIfLoaded?.layoutIfNeeded() }, { self.viewIsAppearingIfNeeded() },
-                { self.finishAppearing(animated: animated) })
+                { self.restoreStateIfNeeded() }, { self.viewIfLoaded?.layoutIfNeeded() },
+                { self.viewIsAppearingIfNeeded() }, { self.finishAppearing(animated: animated) })
         case .disappearing(let animated):
             appearance = .disappeared
             EventSteps.perform(

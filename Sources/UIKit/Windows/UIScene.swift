@@ -79,14 +79,18 @@ public final class UISceneSession: NSObject {
 
     /// The purpose of the session's scene: always `windowApplication`.
     public let role = Role.windowApplication
-    /// A unique name of the session.
-    public let persistentIdentifier = UUID().uuidString
+    /// A unique name of the session, which a restored session has, too.
+    public internal(set) var persistentIdentifier = UUID().uuidString
     /// The scene of the session; nil when it is not connected.
     public internal(set) weak var scene: UIScene?
     /// The configuration that the scene was created with.
     public internal(set) var configuration: UISceneConfiguration
-    /// Data for the program's own use, kept until the program ends.
+    /// Data for the program's own use, which is saved with the scene's state. It can contain the values that
+    /// `NSUserActivity.userInfo` can.
     public var userInfo: [String: Any]?
+    /// The activity that was saved last, which the scene should continue with when it connects; nil for a new scene. See
+    /// `UISceneDelegate.stateRestorationActivity(for:)`.
+    public internal(set) var stateRestorationActivity: NSUserActivity?
 
     override init() {
         configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)

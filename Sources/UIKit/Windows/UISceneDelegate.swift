@@ -30,6 +30,15 @@ public protocol UISceneDelegate: NSObjectProtocol {
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
     /// Called with the activity that a scene should continue. The default does nothing.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    /// Returns what the scene should continue with when it is restored: in a process that does not know it, after the
+    /// program was started again, or has ended unexpectedly. The default is nil.
+    ///
+    /// Called when the scene enters the background, when an activity of its objects says that it `needsSave` (at most once a
+    /// second), when memory is short, and before the program ends. Often it returns the scene's `userActivity`.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+    /// Called after `scene(_:willConnectTo:options:)` with the activity to continue with, which
+    /// `UISceneSession.stateRestorationActivity` contains as well. The default does nothing.
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
 }
 
 extension UISceneDelegate {
@@ -66,6 +75,14 @@ extension UISceneDelegate {
     /// Does nothing; delegates that continue activities implement it.
     public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         callOptional("scene:continue:", of: self, [scene, userActivity])
+    }
+    /// Returns nil; delegates that let scenes be restored implement it.
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        callOptional("stateRestorationActivityFor:", of: self, [scene], else: NSUserActivity?.none)
+    }
+    /// Does nothing; delegates that restore scenes implement it.
+    public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
+        callOptional("scene:restoreInteractionStateWith:", of: self, [scene, stateRestorationActivity])
     }
 }
 

@@ -18,6 +18,7 @@ open class UIWindowScene: UIScene {
     private(set) lazy var keyDispatcher = KeyDispatcher(scene: self)
     private(set) lazy var textInput = TextInputDispatcher(scene: self)
     private(set) lazy var keyboard = KeyboardController(scene: self)
+    private(set) lazy var saver = SceneSaver(scene: self)
     /// The window of the framework's own views, while there are any.
     var overlayIfLoaded: OverlayWindow?
     /// The interaction whose menu is open.
@@ -168,6 +169,10 @@ open class UIWindowScene: UIScene {
         EventSteps.perform(
             { window = self.loadStoryboard() },
             { self.delegate?.scene(self, willConnectTo: self.session, options: options) },
+            {
+                guard let activity = self.session.stateRestorationActivity else { return }
+                self.delegate?.scene(self, restoreInteractionStateWith: activity)
+            },
             { window?.makeKeyAndVisible() },
             { self.post(UIScene.willConnectNotification) })
     }
@@ -198,7 +203,8 @@ open class UIWindowScene: UIScene {
                 self.activationState = .background
                 self.delegate?.sceneDidEnterBackground(self)
             },
-            { self.post(UIScene.didEnterBackgroundNotification) })
+            { self.post(UIScene.didEnterBackgroundNotification) },
+            { self.saver.saveAll() })
     }
 
     func disconnect() {

@@ -105,6 +105,7 @@ final class SceneDirectory {
             guard sharesScene != true, let scene = scenes[identifier] else { return }
             for viewer in scene.viewers { viewer.end(.closed) }
             close(scene)
+        case .saveState: break
         case .passed(ProgramWatch.viewer, _, _): programWatch.answered()
         case .passed(_, let number, _) where number != 0: pasteReader.giveBack(number)
         case .passed(let number, _, let seconds):
