@@ -23,7 +23,7 @@ class Board:
 
     def __init__(self, binaries, *arguments):
         self.process = subprocess.Popen(
-            [str(binaries / "Board"), "--port", "0", "--", *map(str, arguments)], stdout=subprocess.PIPE, text=True)
+            [str(binaries / "Board"), "--port", "0", "--no-state", "--", *map(str, arguments)], stdout=subprocess.PIPE, text=True)
         address = urlsplit(self.process.stdout.readline().split()[1])
         self.port = address.port
         self.token = address.query.removeprefix("token=")

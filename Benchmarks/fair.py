@@ -26,7 +26,8 @@ LIMIT = 100
 class Program:
     def __init__(self):
         self.process = subprocess.Popen(
-            [str(ROOT / ".build/release/FairTarget"), "--port", "0", "--grace", "1"], stdout=subprocess.PIPE, text=True)
+            [str(ROOT / ".build/release/FairTarget"), "--port", "0", "--no-state", "--grace", "1"],
+            stdout=subprocess.PIPE, text=True)
         address = urlsplit(self.process.stdout.readline().split()[1])
         self.host, self.port, self.token = address.netloc, address.port, address.query.removeprefix("token=")
 

@@ -97,7 +97,8 @@ def line(work, unit, values):
 
 
 async def main():
-    program = subprocess.Popen([str(ROOT / ".build/release/Lists"), "--port", "0"], stdout=subprocess.PIPE, text=True)
+    program = subprocess.Popen(
+        [str(ROOT / ".build/release/Lists"), "--port", "0", "--no-state"], stdout=subprocess.PIPE, text=True)
     try:
         address = program.stdout.readline().split()[1]
         async with async_playwright() as playwright:

@@ -102,7 +102,8 @@ def report(name, work, unit, values, clock):
 
 
 async def browser():
-    program = subprocess.Popen([str(ROOT / ".build/release/MotionTarget"), "--port", "0"], stdout=subprocess.PIPE, text=True)
+    program = subprocess.Popen(
+        [str(ROOT / ".build/release/MotionTarget"), "--port", "0", "--no-state"], stdout=subprocess.PIPE, text=True)
     try:
         address = program.stdout.readline().split()[1]
         async with async_playwright() as playwright:

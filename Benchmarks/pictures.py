@@ -113,7 +113,8 @@ def run():
     """Measures a newly started program: latencies at rest and while the picture is shown, the fetched files, and
     memory."""
     process = subprocess.Popen(
-        [str(ROOT / ".build/release/Desk"), "--port", "0", "--", str(MEGAPIXELS)], stdout=subprocess.PIPE, text=True)
+        [str(ROOT / ".build/release/Desk"), "--port", "0", "--no-state", "--", str(MEGAPIXELS)], stdout=subprocess.PIPE,
+        text=True)
     try:
         address = urlsplit(process.stdout.readline().split()[1])
         program = SimpleNamespace(port=address.port, host=address.netloc, token=address.query.removeprefix("token="))

@@ -101,7 +101,8 @@ def line(name, kind, values, missed):
 
 
 async def main():
-    program = subprocess.Popen([str(ROOT / ".build/release/PressTarget"), "--port", "0"], stdout=subprocess.PIPE, text=True)
+    program = subprocess.Popen(
+        [str(ROOT / ".build/release/PressTarget"), "--port", "0", "--no-state"], stdout=subprocess.PIPE, text=True)
     try:
         address = program.stdout.readline().split()[1]
         async with async_playwright() as playwright:

@@ -82,7 +82,7 @@ def line(work, unit, values):
 
 async def main():
     program = subprocess.Popen(
-        [str(ROOT / ".build/release/ScrollTarget"), "--port", "0"], stdout=subprocess.PIPE, text=True)
+        [str(ROOT / ".build/release/ScrollTarget"), "--port", "0", "--no-state"], stdout=subprocess.PIPE, text=True)
     try:
         address = program.stdout.readline().split()[1]
         async with async_playwright() as playwright:

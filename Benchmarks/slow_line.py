@@ -133,7 +133,8 @@ async def main():
     line = Line(0)
     port = await line.start()
     program = subprocess.Popen(
-        [str(BINARIES / "PressTarget"), "--port", "0", "--allowed-host", f"127.0.0.1:{port}"], stdout=subprocess.PIPE, text=True)
+        [str(BINARIES / "PressTarget"), "--port", "0", "--no-state", "--allowed-host", f"127.0.0.1:{port}"],
+        stdout=subprocess.PIPE, text=True)
     try:
         address = urlsplit(program.stdout.readline().split()[1])
         line.port = address.port

@@ -86,7 +86,7 @@ def report(work, unit, values, clock, target):
 
 async def measure(chromium, style):
     """Frames and pictures a second, the program's share of a core, and bytes for a planet and picture."""
-    with Running(IN_PAGE, style, "--port", "0") as program:
+    with Running(IN_PAGE, style, "--port", "0", "--no-state") as program:
         page = await chromium.new_page(viewport={"width": WIDTH, "height": HEIGHT})
         cdp, received = await page.context.new_cdp_session(page), []
         cdp.on("Network.webSocketFrameReceived", lambda event: received.append(len(event["response"]["payloadData"]) * 3 // 4))

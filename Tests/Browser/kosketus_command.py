@@ -16,7 +16,7 @@ class KosketusCommand:
     def __init__(self, cache):
         assert TOOL.exists(), f"There is no {TOOL}. Build it (make test-tool)."
         self.environment = {**os.environ, "KOSKETUS_PRODUCTS": str(BINARIES), "XDG_CACHE_HOME": str(cache),
-                            "KOSKETUS_SHARED_LIBRARY": "1"}
+                            "XDG_STATE_HOME": str(cache), "KOSKETUS_SHARED_LIBRARY": "1"}
 
     def run(self, *arguments, **options):
         """Returns what it has written."""

@@ -56,15 +56,16 @@ class Program:
     """A program that is shown in browsers."""
 
     def __init__(self, name, *arguments, port=0, program_arguments=(), before=lambda: None):
-        """`before` is called in the program's process before the program runs. Data that the program keeps for its user is
-        in a folder of its own, which is deleted at the end."""
+        """`before` is called in the program's process before the program runs. Data that the program keeps for its user, and the
+        states of its tabs, are in a folder of its own, which is deleted at the end."""
         self.errors = tempfile.TemporaryFile("w+")
         self.data = tempfile.TemporaryDirectory(prefix="kosketus-data-")
         command = [binary(name), "--port", str(port), *map(str, arguments)]
         if program_arguments:
             command += ["--", *program_arguments]
         self.process = subprocess.Popen(
-            command, stdout=subprocess.PIPE, stderr=self.errors, text=True, env={**os.environ, "XDG_DATA_HOME": self.data.name},
+            command, stdout=subprocess.PIPE, stderr=self.errors, text=True,
+            env={**os.environ, "XDG_DATA_HOME": self.data.name, "XDG_STATE_HOME": self.data.name},
             preexec_fn=lambda: (die_with_parent(), before()))
         # The lines printed so far, without their ends, and the number of those that were read.
         self.printed, self.taken = [], 0

@@ -38,7 +38,8 @@ def test_help_explains_every_option():
     assert (status, errors) == (0, "")
     assert "USAGE: SolarSystem" in output
     options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--single-use-token", "--grace",
-               "--back-button/--no-back-button", "--snapshot", "--at", "--size", "--scale", "--log-level", "--version", "--help"]
+               "--back-button/--no-back-button", "--state/--no-state", "--state-folder", "--snapshot", "--at", "--size", "--scale", "--log-level",
+               "--version", "--help"]
     for option in options:
         explained = re.split(rf" {re.escape(option)}\s", output, maxsplit=1)
         assert len(explained) == 2 and explained[1].strip(), option
@@ -61,6 +62,7 @@ def test_the_version_is_that_of_the_newest_release():
     (["--at", "-1"], "--at"),
     (["--snapshot", "picture.png"], "--display headless"),
     (["--tls-key", "key.pem"], "--tls-certificate"),
+    (["--state-folder", "states", "--no-state"], "--no-state"),
     (["stray"], "stray"),
 ])
 def test_wrong_options_are_named_with_the_usage(arguments, word):
@@ -124,7 +126,7 @@ def test_an_address_that_can_not_be_printed_is_among_the_errors(kind, reason):
     errors = tempfile.TemporaryFile("w+")
     output = {"full": open("/dev/full", "w"), "unread": writer, "closed": None}[kind]
     process = subprocess.Popen(
-        [binary("SolarSystem"), "--port", "0"], stdout=output, stderr=errors,
+        [binary("SolarSystem"), "--port", "0", "--no-state"], stdout=output, stderr=errors,
         preexec_fn=lambda: (die_with_parent(), os.close(1) if kind == "closed" else None))
     try:
         def said():

@@ -33,12 +33,20 @@ struct LaunchOptionsTests {
         #expect(try !LaunchOptions.parse(["--no-back-button"]).settings.usesBackButton)
     }
 
+    @Test func statesAreKeptInTheUsersFolderUnlessThatIsTurnedOff() throws {
+        let usual = try LaunchOptions.parse([]).settings, none = try LaunchOptions.parse(["--no-state"]).settings
+        #expect(usual.keepsState && usual.stateFolder == nil)
+        #expect(!none.keepsState)
+        #expect(try LaunchOptions.parse(["--state-folder", "/x/y"]).settings.stateFolder == "/x/y")
+    }
+
     @Test(arguments: [
         (["--port", "70000"], "--port takes 0 to 65535, not 70000"), (["--grace", "-1"], "--grace"),
         (["--at", "nan"], "--at"),
         (["--scale", "0"], "--scale"), (["--size", "0x10"], "--size"), (["--size", "10"], "--size"),
         (["--tls-key", "a.pem"], "--tls-certificate"), (["--snapshot", "a.png"], "--display headless"),
-        (["--display", "paper"], "paper"),
+        (["--display", "paper"], "paper"), (["--state-folder", ""], "--state-folder"),
+        (["--state-folder", "x", "--no-state"], "--no-state"),
     ])
     func whatCantBeIsRefusedAndNamed(arguments: [String], part: String) {
         let error = #expect(throws: (any Error).self) { try LaunchOptions.parse(arguments) }

@@ -24,13 +24,15 @@ extension BrowserDisplay {
         package var graceTime: Double
         /// Whether the browser's back button goes back in the program while it can.
         package var usesBackButton: Bool
+        /// Where the states of scenes and the keys of browsers are kept, so that tabs survive the end of the process.
+        package var stateStore: StateStoreKind
         package var limits: Limits
         package var logger: Logger
 
         package init(
             host: String = "127.0.0.1", port: Int = 8080, token: String? = nil, isTokenSingleUse: Bool = false,
             tlsCertificate: String? = nil, tlsKey: String? = nil, allowedHosts: [String] = [],
-            graceTime: Double = 6 * 3600, usesBackButton: Bool = true,
+            graceTime: Double = 6 * 3600, usesBackButton: Bool = true, stateStore: StateStoreKind = .none,
             limits: Limits = Limits(), logger: Logger = Logger(label: "kosketus.browser")
         ) {
             self.host = host
@@ -42,9 +44,19 @@ extension BrowserDisplay {
             self.allowedHosts = allowedHosts
             self.graceTime = graceTime
             self.usesBackButton = usesBackButton
+            self.stateStore = stateStore
             self.limits = limits
             self.logger = logger
         }
+    }
+
+    /// The stores that a display can keep states in.
+    package enum StateStoreKind: Sendable, Equatable {
+        /// Nothing outlives the process.
+        case none
+        /// Files in a folder, which is created when needed. All processes that use it should be of one program, and have
+        /// the same grace time. Nil means `kosketus/PROGRAM` in `$XDG_STATE_HOME`, or else in `~/.local/state`.
+        case files(folder: String?)
     }
 
     /// The display's limits for its clients. All numbers are chosen; times are in seconds.
@@ -59,6 +71,9 @@ extension BrowserDisplay {
         /// The number of connections from one address (for IPv6, one network of 64 bits) that do not belong to pages: a
         /// browser makes six, and several browsers may share an address.
         package var connectionsPerAddress = 128
+
+        /// The time to find out whether another process has saved a page's scene, or admitted its browser.
+        package var stateTime = 1.0
 
         // MARK: HTTP
 

@@ -11,6 +11,7 @@ import Synchronization
 ///     HTTP/           who may make requests, and the files of the page
 ///     Connections/    one page's connection: requests, then frames and messages, and their limits
 ///     Scenes/         sessions and scenes, and the pending changes of each viewer
+///     States/         what outlives the process: the states of scenes, and the keys of browsers
 ///     Server/         the listening socket and the state that connections share
 ///
 /// The page is safe by default: the display listens on 127.0.0.1 only, the start address contains a secret that admits
@@ -96,7 +97,8 @@ package final class BrowserDisplay: Display {
     // MARK: - Stopping
 
     /// Informs pages that the program has ended, and closes all connections, the port and the thread. Returns when that
-    /// is done, after about a second at most. Has no effect when the display is not running.
+    /// is done and the states of scenes are saved, after two seconds at most. Has no effect when the display is not
+    /// running.
     package func stop() {
         let listener = state.withLock { state -> Listener? in
             defer { state = .stopped }

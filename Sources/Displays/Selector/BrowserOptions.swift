@@ -46,11 +46,29 @@
                 """)
         var backButton = defaults.usesBackButton
 
+        @Flag(
+            inversion: .prefixedNo,
+            help: """
+                Save what screens show, and restore it when the program was ended and started again within the time of --grace. \
+                Open pages then continue by themselves.
+                """)
+        var state = defaults.keepsState
+
+        @Option(
+            help: ArgumentHelp(
+                "The folder for that, instead of the program's own in the user's folder for states.",
+                valueName: "folder"))
+        var stateFolder: String?
+
         func validate() throws {
             guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
             guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes 0 s or more, not \(grace).") }
             guard (tlsCertificate == nil) == (tlsKey == nil) else {
                 throw ValidationError("TLS needs both --tls-certificate and --tls-key.")
+            }
+            guard stateFolder != "" else { throw ValidationError("--state-folder takes the path of a folder.") }
+            guard stateFolder == nil || state else {
+                throw ValidationError("--state-folder has no use with --no-state.")
             }
         }
 
@@ -63,6 +81,8 @@
             settings.isTokenSingleUse = singleUseToken
             settings.grace = grace
             settings.usesBackButton = backButton
+            settings.keepsState = state
+            settings.stateFolder = stateFolder
         }
     }
 #endif

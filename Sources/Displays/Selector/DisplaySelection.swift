@@ -127,7 +127,8 @@ extension LaunchOptions {
         fileprivate var browser: BrowserDisplay.Configuration {
             BrowserDisplay.Configuration(
                 host: host, port: port, isTokenSingleUse: isTokenSingleUse, tlsCertificate: tlsCertificate,
-                tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace, usesBackButton: usesBackButton)
+                tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace, usesBackButton: usesBackButton,
+                stateStore: keepsState ? .files(folder: stateFolder) : .none)
         }
     }
 #endif

@@ -25,6 +25,10 @@ struct LaunchSettings: Equatable {
     var grace: Double = 6 * 3600
     /// Whether the browser's back button goes back in the program while it can.
     var usesBackButton = true
+    /// Whether the states of scenes are kept beyond the end of the program.
+    var keepsState = true
+    /// The folder with the states; nil means the user's.
+    var stateFolder: String?
     var snapshot: String?
     /// The time of the image, in seconds after the launch.
     var at: Double = 0

@@ -57,7 +57,7 @@ final class ConnectionHarness {
     /// - Parameter files: the files to serve; nil for the page.
     init(
         limits: BrowserDisplay.Limits = .init(), graceTime: Double = 60, files: ClientFiles? = nil,
-        tls: TLSContext? = nil
+        tls: TLSContext? = nil, store: (any StateStore)? = nil
     ) throws {
         let serverLog = ServerLog(log.logger, eventLoop: loop)
         // What a server does on other threads. The loop belongs to the test's thread.
@@ -66,6 +66,7 @@ final class ConnectionHarness {
             eventLoop: loop, clock: clock, sharesScene: false, graceTime: graceTime, limits: limits, log: serverLog,
             writer: MessageWriter(eventLoop: loop, work: work),
             pictures: PictureShelf(eventLoop: loop) { [recorder] in recorder.files.append($0) },
+            states: StateShelf(eventLoop: loop, store: store, log: serverLog),
             pasteReader: PasteReader(eventLoop: loop, work: work),
             handler: { [recorder] in recorder.take($0) })
         recorder.pass = { [unowned directory] in directory.perform(.passed(viewer: $0, number: $1)) }

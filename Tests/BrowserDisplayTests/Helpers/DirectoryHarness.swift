@@ -85,14 +85,16 @@ final class DirectoryHarness {
     init(
         sharesScene: Bool? = false, graceTime: Double = 60, usesBackButton: Bool = true,
         limits: BrowserDisplay.Limits = .init(),
-        pasteClock: any MediaClock = ManualClock()
+        pasteClock: any MediaClock = ManualClock(), store: (any StateStore)? = nil
     ) {
+        let serverLog = ServerLog(log.logger, eventLoop: loop)
         directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime,
             usesBackButton: usesBackButton, limits: limits,
-            log: ServerLog(log.logger, eventLoop: loop),
+            log: serverLog,
             writer: MessageWriter(eventLoop: loop) { [unowned self] in work.append($0) },
             pictures: PictureShelf(eventLoop: loop) { [unowned self] in files.append($0) },
+            states: StateShelf(eventLoop: loop, store: store, log: serverLog),
             pasteReader: PasteReader(eventLoop: loop, clock: pasteClock) { [unowned self] in work.append($0) },
             handler: { [unowned self] in take($0) })
     }
@@ -141,6 +143,18 @@ final class DirectoryHarness {
         let page = RecordingConnection()
         page.viewer = try directory.hello(
             version: version, session: session, screen: screen, isVisible: isVisible, from: page, owner: owner)
+        page.hasEnded = { [unowned self, unowned page] in close(page) }
+        return page
+    }
+
+    /// A page opens, and says hello as soon as it may; until then it has no viewer.
+    func arrive(session: String = "", owner: Int = 0) -> RecordingConnection {
+        let page = RecordingConnection()
+        directory.whenReady(session) { [unowned self] saved in
+            page.viewer = try? directory.hello(
+                version: WireFormat.version, session: session, screen: Self.screen, isVisible: true, from: page,
+                owner: owner, restoring: saved)
+        }
         page.hasEnded = { [unowned self, unowned page] in close(page) }
         return page
     }

@@ -56,7 +56,7 @@ import Testing
     @Test(arguments: [true, false]) func untilTheProgramSaysWhetherASceneIsSharedThereIsOne(isShared: Bool) throws {
         let harness = DirectoryHarness(sharesScene: nil, graceTime: 60)
         var pages: [RecordingConnection] = []
-        for _ in 0..<3 { harness.directory.whenReady { pages += [try? harness.open()].compactMap { $0 } } }
+        for _ in 0..<3 { harness.directory.whenReady("") { _ in pages += [try? harness.open()].compactMap { $0 } } }
         #expect(pages.count == 1)
         harness.directory.perform(.shareScene(isShared))
         #expect(pages.count == 3 && Set(pages.map(\.session)).count == (isShared ? 1 : 3))

@@ -24,6 +24,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
     private var request: HTTPRequestHead?
     /// Whether no further answers are sent.
     private var isClosing = false
+    /// Whether the connection has ended, or become a WebSocket.
+    private var isGone = false
     /// Whether the client has to act, because no answer is being sent.
     private(set) var isWaiting = true
     /// Closes the connection when waiting takes too long.
@@ -59,6 +61,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
     }
 
     private func forget() {
+        isGone = true
         timeout?.cancel()
         if let picture { server.directory.pictures.cancel(picture) }
         picture = nil
@@ -110,6 +113,15 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
 
     private func answer(_ request: HTTPRequestHead, mayGoOn: Bool, _ context: ChannelHandlerContext) {
         guard requests.take(1, at: server.eventLoop.now) else { return answerNoMore(request, context) }
+        isWaiting = false
+        server.recallKey(of: request) { [weak self] in
+            guard let self, !isGone else { return }
+            answerAdmitted(request, mayGoOn: mayGoOn, context)
+        }
+    }
+
+    /// Answers when it is decided whether the request's key is admitted.
+    private func answerAdmitted(_ request: HTTPRequestHead, mayGoOn: Bool, _ context: ChannelHandlerContext) {
         let reply = server.rules.reply(to: request)
         if let warning = reply.warning {
             server.log.warn(warning, peer: Server.name(context.remoteAddress))

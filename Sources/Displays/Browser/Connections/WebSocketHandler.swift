@@ -159,12 +159,13 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
         helloTask?.cancel()
         if let channel = context?.channel { server.admit(channel) }
         isReading = false
-        server.directory.whenReady { [weak self] in
+        server.directory.whenReady(session) { [weak self] saved in
             guard let self, state == .open else { return }
             isReading = true
             do throws(Refusal) {
                 viewer = try server.directory.hello(
-                    version: version, session: session, screen: screen, isVisible: isVisible, from: self, owner: owner)
+                    version: version, session: session, screen: screen, isVisible: isVisible, from: self, owner: owner,
+                    restoring: saved)
             } catch {
                 refuse(error)
             }

@@ -12,6 +12,9 @@ import Synchronization
 ///
 /// The page stores its key in the storage of its origin, which includes the port. Cookies are not used, because
 /// browsers send them to every port of a host, where any server can set, overwrite and evict them.
+///
+/// A store may know further keys, which other processes of the program have admitted. The server looks them up, and adds
+/// them with `remember(_:)`. Whether a token for a single use was used is known to its own process only.
 final class Admission: Sendable {
     /// The credentials of a request.
     struct Credentials: Equatable {
@@ -37,12 +40,16 @@ final class Admission: Sendable {
 
     private let token: Secret
     private let isTokenSingleUse: Bool
+    private let isTokenChosen: Bool
     private let state = Mutex(State())
 
-    /// - Parameter keys: keys that are admitted from the start.
-    init(token: Secret, isTokenSingleUse: Bool = false, keys: [String] = []) {
+    /// - Parameters:
+    ///   - isTokenChosen: whether a person chose the token. Another token then locks out the keys that it has admitted.
+    ///   - keys: keys that are admitted from the start.
+    init(token: Secret, isTokenSingleUse: Bool = false, isTokenChosen: Bool = false, keys: [String] = []) {
         self.token = token
         self.isTokenSingleUse = isTokenSingleUse
+        self.isTokenChosen = isTokenChosen
         state.withLock { state in for key in keys { state.admit(key) } }
     }
 
@@ -75,6 +82,17 @@ final class Admission: Sendable {
     func owner(of credentials: Credentials) -> Int? {
         guard let key = credentials.key, Self.isWellFormed(key) else { return nil }
         return state.withLock { state in state.index(of: key).map { state.entries[$0].owner } }
+    }
+
+    // MARK: - Keys in a store
+
+    /// The name of the entry by which other processes of the program know that a key is admitted.
+    func stateName(of key: String) -> StateName { .key(Secret(key), token: isTokenChosen ? token : nil) }
+
+    /// Admits a key that another process of the program has admitted.
+    func remember(_ key: String) {
+        guard Self.isWellFormed(key) else { return }
+        state.withLock { state in if state.index(of: key) == nil { state.admit(key) } }
     }
 
     /// 192 bits in the base64url alphabet.

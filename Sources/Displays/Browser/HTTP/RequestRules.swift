@@ -178,6 +178,23 @@ struct RequestRules: Sendable {
         return HTTPReply(status: .ok, headers: headers, body: form.bytes)
     }
 
+    // MARK: - Keys of other processes
+
+    /// The key of a request that is refused only because its key is unknown: it may be in a store. Nil for other
+    /// requests. A page that has lost its program begins with a request for a socket, and otherwise asks for the reason.
+    func unknownKey(of request: HTTPRequestHead) -> String? {
+        let credentials = Admission.Credentials(request.headers)
+        guard let key = credentials.key, Admission.isWellFormed(key), !admission.wouldAdmit(credentials),
+            let target = RequestTarget(request.uri), case .success(let host) = checkedHost(of: request, target),
+            formRefusal(request) == nil
+        else { return nil }
+        switch target.path {
+        case Self.admissionPath: return key
+        case Self.displayPath: return originRefusal(request, host: host) == nil ? key : nil
+        default: return nil
+        }
+    }
+
     // MARK: - WebSocket
 
     /// The subprotocol for upgrading a request to a WebSocket; nil for other requests.
@@ -215,7 +232,7 @@ struct RequestRules: Sendable {
             && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    private func displayRefusal(_ request: HTTPRequestHead, host: String) -> HTTPReply? {
+    private func originRefusal(_ request: HTTPRequestHead, host: String) -> HTTPReply? {
         let origins = request.headers["Origin"]
         guard origins.count == 1, hosts.allows(origin: origins[0], host: host) else {
             let origin = ServerLog.quoted(origins.first ?? "")
@@ -223,6 +240,11 @@ struct RequestRules: Sendable {
                 .forbidden, "Only pages of this program may connect.",
                 warning: .init(.origin, "a connection from a page of \(origin)"))
         }
+        return nil
+    }
+
+    private func displayRefusal(_ request: HTTPRequestHead, host: String) -> HTTPReply? {
+        if let refusal = originRefusal(request, host: host) { return refusal }
         guard admission.wouldAdmit(Admission.Credentials(request.headers)) else { return notAdmitted }
         let isUpgrade = request.headers.contains(name: "Upgrade")
         return isUpgrade && Self.offeredSubprotocol(request) == nil ? otherProtocol : nil

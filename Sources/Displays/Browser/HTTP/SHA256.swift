@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// SHA-256 (FIPS 180-4), by which browsers check the page's files: content security policies and the `integrity`
-/// attribute support no shorter hash. Used for small public data, once at the start.
+/// attribute support no shorter hash. Saved states are named and checked by it as well. Its time depends on the length
+/// only.
 enum SHA256 {
+    /// The length of a hash in bytes.
+    static let length = 32
+
     static func hash(_ message: [UInt8]) -> [UInt8] {
         var state: [UInt32] = [
             0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,

@@ -14,7 +14,7 @@ final class Scene {
     /// The browser that opened it.
     let owner: Int
     /// Whether a viewer that has left since has touched it, or pressed a key.
-    var wasTouched = false
+    var wasTouched: Bool
     private(set) var tree = LayerTree()
     private(set) var nodes = AccessibilityNodes()
     /// The viewers in the order of connection.
@@ -27,13 +27,14 @@ final class Scene {
     /// The edited text and its viewer; nil means all viewers.
     private var input: (state: TextInputState, viewer: UInt32?)?
     /// Whether a text of the scene was ever edited.
-    private var hasBeenEdited = false
+    private var hasBeenEdited: Bool
     /// Set by a commit that did not match; cleared by the next full one. Meanwhile the tree is empty.
     private var isLost = false
 
+    /// - Parameter isRestored: whether another process had the scene before.
     init(
         identifier: SceneIdentifier, session: Secret, screen: ScreenDescription, isVisible: Bool, owner: Int = 0,
-        settings: PageSettings = PageSettings()
+        settings: PageSettings = PageSettings(), isRestored: Bool = false
     ) {
         self.identifier = identifier
         self.session = session
@@ -41,6 +42,8 @@ final class Scene {
         self.screen = screen
         self.isVisible = isVisible
         self.settings = settings
+        // Its page may have done both when another process had the scene.
+        (wasTouched, hasBeenEdited) = (isRestored, isRestored)
     }
 
     // MARK: - Commits

@@ -11,14 +11,18 @@ import NIOCore
 ///     page's messages -> receive() --pointers, ...--> program
 ///     page disconnects -> leave() --visibilityChanged--> program --grace time--> sceneClosed
 ///
+/// A scene also outlives the process, as the state that the program saves (`StateShelf`).
+///
 /// Belongs to the event loop's thread, and calls the program's handler there.
 final class SceneDirectory {
     private let eventLoop: any EventLoop
     private let clock: any MediaClock
     /// Nil until the program has decided. There is at most one scene until then.
     private var sharesScene: Bool?
-    /// The greetings for pages that have connected meanwhile.
-    private var heldGreetings: [() -> Void] = []
+    /// The pages that connect.
+    private lazy var greetings = GreetingQueue(states: states) { [unowned self] session in
+        GreetingQueue.Facts(sharesScene: sharesScene, hasScene: !scenes.isEmpty, isKnown: isKnown(session))
+    }
     private let graceTime: TimeAmount
     /// Whether the browser's back button goes back in the program.
     private let usesBackButton: Bool
@@ -27,6 +31,7 @@ final class SceneDirectory {
     private let writer: MessageWriter
     let pictures: PictureShelf
     let files: FileShelf
+    let states: StateShelf
     private let pasteReader: PasteReader
     /// The last copied image, unless a text was copied since: the shelf has it.
     private var copiedPicture: ContentIdentifier?
@@ -45,6 +50,8 @@ final class SceneDirectory {
     private var lastScene: UInt64 = 0
     private var lastViewer: UInt32 = 0
     private var staysAwake = false
+    /// Invariant: there is one while there are viewers.
+    private var refreshTask: Scheduled<Void>?
     private lazy var programWatch = ProgramWatch(
         eventLoop: eventLoop, patience: limits.programTime,
         ask: { [unowned self] in emit(.milestone(viewer: ProgramWatch.viewer)) },
@@ -55,13 +62,15 @@ final class SceneDirectory {
     init(
         eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool?, graceTime: Double,
         usesBackButton: Bool = true, limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
-        pictures: PictureShelf? = nil, files: FileShelf? = nil, pasteReader: PasteReader? = nil,
+        pictures: PictureShelf? = nil, files: FileShelf? = nil, states: StateShelf? = nil,
+        pasteReader: PasteReader? = nil,
         handler: @escaping (DisplayEvent) -> Void
     ) {
         self.eventLoop = eventLoop
         self.writer = writer ?? MessageWriter(eventLoop: eventLoop)
         self.pictures = pictures ?? PictureShelf(eventLoop: eventLoop)
         self.files = files ?? FileShelf(eventLoop: eventLoop)
+        self.states = states ?? StateShelf(eventLoop: eventLoop, store: nil, log: log)
         self.pasteReader = pasteReader ?? PasteReader(eventLoop: eventLoop)
         self.clock = clock
         self.sharesScene = sharesScene
@@ -105,7 +114,9 @@ final class SceneDirectory {
             guard sharesScene != true, let scene = scenes[identifier] else { return }
             for viewer in scene.viewers { viewer.end(.closed) }
             close(scene)
-        case .saveState: break
+        case .saveState(let identifier, let state):
+            guard let scene = scenes[identifier] else { return }
+            states.save(state, stateName(of: scene))
         case .passed(ProgramWatch.viewer, _, _): programWatch.answered()
         case .passed(_, let number, _) where number != 0: pasteReader.giveBack(number)
         case .passed(let number, _, let seconds):
@@ -136,10 +147,10 @@ final class SceneDirectory {
             scenes[identifier]?.setBackSteps(count)
         case .shareScene(let isShared):
             sharesScene = isShared
+            // That of an earlier version of the program, which no page should get.
+            if !isShared { states.save(nil, .sharedScene) }
             for scene in scenes.values where scene.viewers.isEmpty { abandon(scene) }
-            let greetings = heldGreetings
-            heldGreetings = []
-            for body in greetings { body() }
+            greetings.release()
         case .readClipboard(let identifier, let number):
             guard let viewer = lastTouched(of: identifier), viewer.expectAnswer(to: number) else {
                 return emit(.answered(identifier, number: number, isDone: false))
@@ -233,6 +244,8 @@ final class SceneDirectory {
     /// Stops sending events to the program.
     func end() {
         handler = nil
+        greetings.close()
+        refreshTask?.cancel()
         writer.close()
         pictures.close()
         files.close()
@@ -246,23 +259,31 @@ final class SceneDirectory {
     // MARK: - Coming
 
     /// Runs a block when a page can say hello: immediately, except for a second page before the program has decided
-    /// whether scenes are shared.
-    func whenReady(_ body: @escaping () -> Void) {
-        if sharesScene != nil || scenes.isEmpty { body() } else { heldGreetings.append(body) }
+    /// whether scenes are shared, and for a page whose scene may have been saved by another process.
+    ///
+    /// - Parameters:
+    ///   - session: the one that the page presents.
+    ///   - body: gets the scene that was saved, for `hello`.
+    func whenReady(_ session: String, _ body: @escaping (SavedScene?) -> Void) { greetings.whenReady(session, body) }
+
+    private func isKnown(_ session: String) -> Bool {
+        sessions[session] != nil || expected.contains { $0.session.matches(session) }
     }
 
-    /// Shows a page the requested scene, or a new one.
+    /// Shows a page the requested scene, a saved one, or a new one.
     ///
-    /// - Parameter owner: the browser of the page.
+    /// - Parameters:
+    ///   - owner: the browser of the page.
+    ///   - saved: restored unless the requested scene exists.
     func hello(
         version: UInt16, session: String, screen: ScreenDescription, isVisible: Bool,
-        from connection: any ViewerConnection, owner: Int = 0
+        from connection: any ViewerConnection, owner: Int = 0, restoring saved: SavedScene? = nil
     ) throws(Refusal) -> Viewer {
         guard version == WireFormat.version else {
             throw .otherVersion("a page that speaks version \(version) of the protocol")
         }
         guard viewerCount < limits.viewers else { throw tooMany("viewers", limits.viewers) }
-        let (scene, isNew) = try scene(for: session, screen, isVisible, owner)
+        let (scene, isNew) = try scene(for: session, saved, screen, isVisible, owner)
         lastViewer += 1
         let viewer = Viewer(
             number: lastViewer, connection: connection, scene: scene, screen: screen, isVisible: isVisible,
@@ -271,37 +292,41 @@ final class SceneDirectory {
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
-        scene.sendSettings(to: viewer, hasReturned: !session.isEmpty && !isNew)
+        scene.sendSettings(to: viewer, hasReturned: !session.isEmpty && (!isNew || saved != nil))
         programWatch.begin(telling: viewer)
+        if isNew, let saved { emit(.sceneRestored(scene.identifier, state: saved.state)) }
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
+        refreshLater()
         update(scene)
         viewer.sendIfPossible()
         return viewer
     }
 
     private func scene(
-        for session: String, _ screen: ScreenDescription, _ isVisible: Bool, _ owner: Int
+        for session: String, _ saved: SavedScene?, _ screen: ScreenDescription, _ isVisible: Bool, _ owner: Int
     ) throws(Refusal) -> (Scene, isNew: Bool) {
         if let known = sharesScene == true ? scenes.values.first : sessions[session] { return (known, false) }
         try makeRoom()
         lastScene += 1
         let asked = expected.firstIndex { $0.session.matches(session) }.map { expected.remove(at: $0) }
         let scene = Scene(
-            identifier: SceneIdentifier(rawValue: lastScene), session: asked?.session ?? .random(), screen: screen,
-            isVisible: isVisible, owner: owner, settings: PageSettings(staysAwake: staysAwake))
+            identifier: SceneIdentifier(rawValue: lastScene), session: asked?.session ?? saved?.session ?? .random(),
+            screen: screen, isVisible: isVisible, owner: owner, settings: PageSettings(staysAwake: staysAwake),
+            isRestored: saved != nil)
         scenes[scene.identifier] = scene
         sessions[scene.session.text] = scene
         if let asked { emit(.sceneRequested(scene.identifier, number: asked.number)) }
         return (scene, true)
     }
 
-    /// Ensures that there is space for one more scene: one without viewers is closed if necessary.
+    /// Ensures that there is space for one more scene: one without viewers is closed if necessary. Its saved state stays,
+    /// for its page.
     private func makeRoom() throws(Refusal) {
         guard scenes.count >= limits.scenes else { return }
         guard let scene = sceneToGiveWay else { throw tooMany("scenes", limits.scenes) }
         log.warn(
             .init(.limit, "to keep a scene any longer that nobody looks at: there are \(limits.scenes) scenes already"))
-        close(scene)
+        close(scene, keepsState: true)
     }
 
     /// The scene to close, of those without viewers: first an untouched one, in which nothing can be lost; then one of
@@ -540,7 +565,9 @@ final class SceneDirectory {
             emit(.viewerLeft(scene.identifier, viewer: viewer.number))
         }
         update(scene)
-        if scene.viewers.isEmpty { abandon(scene) }
+        guard scene.viewers.isEmpty else { return }
+        states.refresh([stateName(of: scene)], owners: [viewer.owner])
+        abandon(scene)
     }
 
     /// Waits for a viewer to return. A shared scene is the program's only one, and waits forever.
@@ -552,11 +579,40 @@ final class SceneDirectory {
         }
     }
 
-    private func close(_ scene: Scene) {
+    private func close(_ scene: Scene, keepsState: Bool = false) {
+        if !keepsState { states.save(nil, stateName(of: scene)) }
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }
         scenes[scene.identifier] = nil
         sessions[scene.session.text] = nil
         emit(.sceneClosed(scene.identifier))
+    }
+
+    // MARK: - Saved states
+
+    /// The entry of a scene in the store. Other processes know a shared scene by its name only.
+    private func stateName(of scene: Scene) -> StateName { sharesScene == true ? .sharedScene : .scene(scene.session) }
+
+    /// Refreshes the entries of scenes with viewers four times in the grace time, so that they do not expire.
+    private func refreshLater() {
+        guard refreshTask == nil, handler != nil else { return }
+        let quarter = TimeAmount.nanoseconds(graceTime.nanoseconds / 4)
+        let interval = min(max(quarter, Self.shortestRefresh), Self.longestRefresh)
+        refreshTask = eventLoop.assumeIsolated().scheduleTask(in: interval) { [weak self] in self?.refresh() }
+    }
+
+    /// Chosen: a program with a grace time of almost nothing does not work all the time.
+    private static let shortestRefresh = TimeAmount.milliseconds(250)
+    /// Chosen: expired entries, which are removed at the same time, stay an hour longer at most.
+    private static let longestRefresh = TimeAmount.hours(1)
+
+    private func refresh() {
+        refreshTask = nil
+        let seen = scenes.values.filter { !$0.viewers.isEmpty }
+        guard !seen.isEmpty else { return }
+        let owners = Set(seen.flatMap { $0.viewers.map(\.owner) })
+        states.refresh(seen.map { stateName(of: $0) }.sorted { $0.fileName < $1.fileName }, owners: owners)
+        states.sweep()
+        refreshLater()
     }
 }

@@ -36,7 +36,9 @@ struct Listener: Sendable {
             let token = configuration.token.map { Secret($0) } ?? .random()
             let hosts = try AllowedHosts(
                 host: configuration.host, port: port, isSecure: tls != nil, additional: configuration.allowedHosts)
-            let admission = Admission(token: token, isTokenSingleUse: configuration.isTokenSingleUse)
+            let admission = Admission(
+                token: token, isTokenSingleUse: configuration.isTokenSingleUse,
+                isTokenChosen: configuration.token != nil)
             let rules = RequestRules(hosts: hosts, files: files, admission: admission)
             let settings = configuration
             let server = try group.next().submit {
@@ -61,11 +63,29 @@ struct Listener: Sendable {
         _ handler: @escaping (DisplayEvent) -> Void
     ) -> Server {
         let log = ServerLog(configuration.logger, eventLoop: eventLoop)
+        let states = StateShelf(
+            eventLoop: eventLoop, store: stateStore(configuration, eventLoop, log), log: log,
+            patience: configuration.limits.stateTime)
         let directory = SceneDirectory(
             eventLoop: eventLoop, clock: clock, sharesScene: sharesScene, graceTime: configuration.graceTime,
-            usesBackButton: configuration.usesBackButton, limits: configuration.limits, log: log, handler: handler)
+            usesBackButton: configuration.usesBackButton, limits: configuration.limits, log: log, states: states,
+            handler: handler)
         return Server(
             eventLoop: eventLoop, rules: rules, limits: configuration.limits, log: log, directory: directory, tls: tls)
+    }
+
+    private static func stateStore(
+        _ configuration: BrowserDisplay.Configuration, _ eventLoop: any EventLoop, _ log: ServerLog
+    ) -> (any StateStore)? {
+        guard case .files(let folder) = configuration.stateStore else { return nil }
+        let usual = StateFolder.usualPath(
+            ProcessInfo.processInfo.environment, program: CommandLine.arguments.first ?? "")
+        guard let path = folder.map(StateFolder.absolute) ?? usual else {
+            log.error("States of scenes are not saved: neither HOME nor XDG_STATE_HOME is set. Name a --state-folder.")
+            return nil
+        }
+        let stateFolder = StateFolder(path: path, lifetime: configuration.graceTime)
+        return FileStateStore(stateFolder, eventLoop: eventLoop, log: log)
     }
 
     /// The largest amount of unsent data in the kernel. The default is megabytes: on a slow connection half a minute of

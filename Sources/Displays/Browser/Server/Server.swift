@@ -132,22 +132,41 @@ final class Server {
         return NIOWebSocketServerUpgrader(
             maxFrameSize: WireFormat.largestClientMessage, automaticErrorHandling: false,
             shouldUpgrade: { channel, request in
-                let headers = rules.subprotocol(of: request).map { HTTPHeaders([("Sec-WebSocket-Protocol", $0)]) }
-                return channel.eventLoop.makeSucceededFuture(headers)
+                func headers() -> HTTPHeaders? {
+                    rules.subprotocol(of: request).map { HTTPHeaders([("Sec-WebSocket-Protocol", $0)]) }
+                }
+                let promise = channel.eventLoop.makePromise(of: HTTPHeaders?.self)
+                server.value.recallKey(of: request) { promise.succeed(headers()) }
+                return promise.futureResult
             },
             upgradePipelineHandler: { channel, request in
                 channel.eventLoop.makeCompletedFuture { try server.value.becomeWebSocket(channel, request) }
             })
     }
 
+    /// Admits the key of a request if another process of the program has admitted it.
+    ///
+    /// - Parameter continue: called when that is decided: immediately, unless the key is unknown and may be in the store.
+    func recallKey(of request: HTTPRequestHead, then continue: @escaping () -> Void) {
+        guard let key = rules.unknownKey(of: request) else { return `continue`() }
+        let name = rules.admission.stateName(of: key)
+        directory.states.find([name]) { [rules] found in
+            if found[name] != nil { rules.admission.remember(key) }
+            `continue`()
+        }
+    }
+
     struct NotAdmittedError: Error {}
 
     private func becomeWebSocket(_ channel: any Channel, _ request: HTTPRequestHead) throws {
         // The check before the answer is not enough: a token for a single use may have been used since.
-        guard let owner = rules.admission.admit(Admission.Credentials(request.headers)) else {
+        let credentials = Admission.Credentials(request.headers)
+        let isNew = rules.admission.owner(of: credentials) == nil
+        guard let owner = rules.admission.admit(credentials), let key = credentials.key else {
             channel.close(promise: nil)
             throw NotAdmittedError()
         }
+        directory.states.saveKey(rules.admission.stateName(of: key), of: owner, isNew: isNew)
         let pipeline = channel.pipeline.syncOperations
         pipeline.removeHandler(context: try pipeline.context(handlerType: HTTPHandler.self), promise: nil)
         pipeline.removeHandler(context: try pipeline.context(handlerType: CookieFilter.self), promise: nil)
@@ -168,9 +187,10 @@ final class Server {
 
     /// Closes all connections; pages are informed that the program has ended.
     ///
-    /// - Returns: fulfilled when all connections are closed.
+    /// - Returns: fulfilled when all connections are closed, and the states of scenes are saved.
     func end() -> EventLoopFuture<Void> {
         directory.end()
+        let isSaved = directory.states.close()
         let all = Array(connections.entries.values)
         for connection in all {
             if let webSocket = connection.webSocket {
@@ -179,6 +199,6 @@ final class Server {
                 connection.channel.close(promise: nil)
             }
         }
-        return EventLoopFuture.andAllComplete(all.map(\.channel.closeFuture), on: eventLoop)
+        return EventLoopFuture.andAllComplete(all.map(\.channel.closeFuture) + [isSaved], on: eventLoop)
     }
 }

@@ -12,7 +12,7 @@ final class ServerLog {
     /// A refused event, as the end of a sentence: "Refused ...".
     struct Warning: Sendable, Equatable {
         enum Kind: Sendable {
-            case host, origin, token, request, slow, page, limit, version
+            case host, origin, token, request, slow, page, limit, version, state
         }
 
         var kind: Kind
@@ -56,6 +56,9 @@ final class ServerLog {
     }
 
     func error(_ text: String) { logger.error("\(text)") }
+
+    /// Logs what is as it should be, for those who look for it.
+    func note(_ text: String) { logger.info("\(text)") }
 
     /// Foreign text in a form for logs: short and printable.
     static func quoted(_ text: String) -> String {

@@ -1,0 +1,96 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+/// A scene that an earlier run of the program has saved, perhaps.
+struct SavedScene {
+    /// The session of the page that returns to it, or a new one for the shared scene.
+    let session: Secret
+    let state: [UInt8]
+}
+
+/// The pages that want to say hello, until they may, and until their saved scenes were looked up.
+///
+///     whenReady --the program has not decided whether scenes are shared, and there is one--> held
+///          \--the session has a scene, or cannot have one--> hello
+///           \--> look-up in the store --> hello, with the saved scene if there is one
+///
+/// Pages with one session wait for the same look-up, so that they get the same scene.
+///
+/// Belongs to the event loop's thread.
+final class GreetingQueue {
+    typealias Greeting = (SavedScene?) -> Void
+
+    /// What the queue needs to know about scenes.
+    struct Facts {
+        /// Nil until the program has decided. There is at most one scene until then.
+        var sharesScene: Bool?
+        var hasScene: Bool
+        /// Whether the session of the page has a scene, or the program expects it.
+        var isKnown: Bool
+    }
+
+    private let states: StateShelf
+    private let facts: (_ session: String) -> Facts
+    private var held: [(session: String, body: Greeting)] = []
+    private var lookUps: [[StateName]: [Greeting]] = [:]
+
+    init(states: StateShelf, facts: @escaping (_ session: String) -> Facts) {
+        self.states = states
+        self.facts = facts
+    }
+
+    /// Runs a block when a page can say hello: immediately, unless the page has to wait.
+    ///
+    /// - Parameter session: the one that the page presents.
+    func whenReady(_ session: String, _ body: @escaping Greeting) {
+        let facts = facts(session)
+        guard facts.sharesScene != nil || !facts.hasScene && lookUps.isEmpty else {
+            return held.append((session, body))
+        }
+        let names = names(for: session, facts)
+        guard !names.isEmpty else { return body(nil) }
+        lookUps[names, default: []].append(body)
+        guard lookUps[names]?.count == 1 else { return }
+        states.find(names) { [weak self] in self?.finish(names, session, $0) }
+    }
+
+    /// The entries in which the scene of a page may be. The first page of a program comes before the program has decided
+    /// whether scenes are shared: then both are possible.
+    private func names(for session: String, _ facts: Facts) -> [StateName] {
+        let own = Admission.isWellFormed(session) && !facts.isKnown ? [StateName.scene(Secret(session))] : []
+        switch facts.sharesScene {
+        case true?: return facts.hasScene ? [] : [.sharedScene]
+        case false?: return own
+        case nil: return facts.hasScene ? [] : own + [.sharedScene]
+        }
+    }
+
+    private func finish(_ names: [StateName], _ session: String, _ found: [StateName: [UInt8]]) {
+        guard let bodies = lookUps.removeValue(forKey: names) else { return }
+        let saved = savedScene(session, found)
+        for body in bodies { body(saved) }
+        // The first page may have gone meanwhile. Then there is no scene, and the next page is the first one.
+        let facts = facts("")
+        if facts.sharesScene == nil, !facts.hasScene, lookUps.isEmpty, !held.isEmpty {
+            let next = held.removeFirst()
+            whenReady(next.session, next.body)
+        }
+    }
+
+    /// A session is accepted only with its entry: pages cannot choose one. The shared scene gets a new one.
+    private func savedScene(_ session: String, _ found: [StateName: [UInt8]]) -> SavedScene? {
+        let own = Secret(session)
+        if let state = found[.scene(own)] { return SavedScene(session: own, state: state) }
+        return found[.sharedScene].map { SavedScene(session: .random(), state: $0) }
+    }
+
+    /// Continues with the pages that were held, because the program has decided.
+    func release() {
+        let pages = held
+        held = []
+        for page in pages { whenReady(page.session, page.body) }
+    }
+
+    /// Forgets all pages.
+    func close() { (held, lookUps) = ([], [:]) }
+}
