@@ -363,6 +363,10 @@ let package = Package(
                 "Nibs/Fixtures", "Sharing/Goldens", "Storyboards/Fixtures", "Text/Goldens", "ViewControllers/Goldens",
                 "Views/Goldens",
             ]),
+        // Programs written for Swift 4.0: the mode decides whether the names before Swift 4.2 exist.
+        .testTarget(
+            name: "FormerNamesTests", dependencies: ["KosketusTesting", "ObjCRuntime", "UIKit"],
+            swiftSettings: [.swiftLanguageMode(.v4)]),
         .testTarget(
             name: "KosketusTestingTests",
             dependencies: ["CoreGraphics", "KosketusTesting", "QuartzCore", "TestSupport", "UIKit"],

@@ -23,6 +23,14 @@ open class UIWindow: UIView {
         public static let alert = Level(rawValue: 2000)
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
+        /// Returns a level that is higher by a number.
+        public static func + (level: Level, number: CGFloat) -> Level { Level(level.rawValue + number) }
+        /// Returns a level that is lower by a number.
+        public static func - (level: Level, number: CGFloat) -> Level { Level(level.rawValue - number) }
+        /// Raises a level by a number.
+        public static func += (level: inout Level, number: CGFloat) { level.rawValue += number }
+        /// Lowers a level by a number.
+        public static func -= (level: inout Level, number: CGFloat) { level.rawValue -= number }
     }
 
     // MARK: - Creation

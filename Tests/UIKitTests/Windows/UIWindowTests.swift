@@ -76,6 +76,14 @@ struct UIWindowTests {
         #expect(app.application.keyWindow === late)
     }
 
+    @Test func levelsAreRaisedAndLowered() {
+        var level = UIWindow.Level.alert + 1
+        #expect(level.rawValue == 2001 && UIWindow.Level.statusBar - 1 < .statusBar)
+        level += 2
+        level -= 1
+        #expect(level == UIWindow.Level(2002))
+    }
+
     /// An event over several windows reaches them in the order in which its fingers landed, in each run.
     @Test func eventsReachWindowsInTheOrderOfTheirFingers() {
         final class Listener: UIWindow {

@@ -121,7 +121,7 @@ private enum NeededModules {
     private static let runtime: Set<String> = [
         "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "NSStringFromSelector",
         "NSSelectorFromString", "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
-        "NSKeyValueChangeKey",
+        "NSKeyValueChangeKey", "NSAttributedStringKey", "RunLoopMode",
     ]
 
     private static let networking: Set<String> = [

@@ -10,6 +10,7 @@ extension FileRewriter {
         completeEmptyObject(node)
         nameClass(node)
         noteCall(node)
+        renameFormerCall(node)
     }
 
     /// `type(of: object).description()`: classes have no methods here, and no class is known to be the object's.

@@ -92,6 +92,7 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         if isOptionalRequirement(node.modifiers) { return .skipChildren }
+        renameFormerOverride(node)
         rewriteMethod(node)
         enterFunction(node)
         return .visitChildren
@@ -99,6 +100,7 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         if isOptionalRequirement(node.modifiers) { return .skipChildren }
+        renameFormerOverride(node)
         rewriteProperty(node)
         rememberMetatypes(of: node)
         return .visitChildren
@@ -174,6 +176,7 @@ final class FileRewriter: SyntaxVisitor {
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        renameFormerProperty(node)
         rewriteReferenceToRequirement(node)
         refuseDynamicLookup(node)
         return .visitChildren
