@@ -76,6 +76,8 @@ let package = Package(
         .target(name: "InterfaceBuilder"),
         // Compiles files of Interface Builder among the resources of a build.
         .target(name: "NibCompiler", dependencies: ["InterfaceBuilder", "ToolSupport"]),
+        // Draws PDF and SVG pictures in asset catalogs among the resources of a build.
+        .target(name: "CatalogCompiler", dependencies: ["ToolSupport"]),
         // Files, hashes, processes and errors, for both programs.
         .target(name: "ToolSupport"),
         // Rewrites a module just before swiftc compiles it, and keeps what it wrote for the next time.
@@ -91,7 +93,7 @@ let package = Package(
         .executableTarget(
             name: "KosketusTool",
             dependencies: [
-                "NibCompiler", "ToolSupport", "XcodeProjects",
+                "CatalogCompiler", "NibCompiler", "ToolSupport", "XcodeProjects",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
@@ -99,6 +101,7 @@ let package = Package(
             swiftSettings: syntaxSettings, linkerSettings: syntaxLinking),
         .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
         .testTarget(name: "NibCompilerTests", dependencies: ["InterfaceBuilder", "NibCompiler"]),
+        .testTarget(name: "CatalogCompilerTests", dependencies: ["CatalogCompiler", "ToolSupport"]),
         // Depends on the programs so that they are built: the tests run them.
         .testTarget(
             name: "KosketusToolTests",

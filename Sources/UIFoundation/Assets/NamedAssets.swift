@@ -51,7 +51,8 @@ extension UIImage {
             style.orientation = Orientation(exif: read.orientation)
             self.init(cgImage: read.image, style: style)
         } catch {
-            report(file, "\(error)")
+            let isVector = ["pdf", "svg"].contains(file.pathExtension.lowercased())
+            report(file, isVector ? "`kosketus build` draws PDF and SVG files; programs do not read them" : "\(error)")
             return nil
         }
     }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 import Testing
 
 @testable import UIFoundation
@@ -50,6 +51,21 @@ import Testing
     }
 
     // MARK: - Catalogs
+
+    @Test(arguments: ["cat.pdf", "cat.SVG"])
+    func aVectorFileIsReportedWithTheCommandThatDrawsIt(_ file: String) throws {
+        let sample = try SampleBundle()
+        let folder = "Assets.xcassets/cat.imageset/"
+        try sample.write("%PDF-1.4", to: folder + file)
+        try sample.write(set(#"{"idiom": "universal", "filename": "\#(file)"}"#), to: folder + "Contents.json")
+        let messages = Mutex<[String]>([])
+        let library = AssetLibrary { message in messages.withLock { $0.append(message) } }
+        #expect(library.image(named: "cat", in: sample.bundle, for: UITraitCollection()) == nil)
+        let found = messages.withLock { $0 }
+        #expect(found.count == 1)
+        let end = "\(file): `kosketus build` draws PDF and SVG files; programs do not read them"
+        #expect(found.first?.hasSuffix(end) == true, "\(found)")
+    }
 
     @Test func aPictureOfACatalogIsTheOneForTheTraits() throws {
         let sample = try SampleBundle()

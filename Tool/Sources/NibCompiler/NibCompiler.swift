@@ -91,7 +91,7 @@ package struct NibCompiler: Sendable {
         if IBDocument.isCompact(data) { return Nib() }
         var nib = Nib(key: key(of: data, named: name))
         if let known = FileManager.default.contents(atPath: "\(cache)/\(nib.key)"), isWriting {
-            try replace(copy, by: known)
+            try Files.replace(copy, by: known)
             return nib
         }
         do {
@@ -118,19 +118,8 @@ package struct NibCompiler: Sendable {
     // MARK: - Writing
 
     private func write(_ compact: Data, to copy: String, key: String) throws {
-        try replace(copy, by: compact)
+        try Files.replace(copy, by: compact)
         try Files.write(compact, to: "\(cache)/\(key)")
-    }
-
-    /// Writes a file in place of what is there. Copies of links are links: their files stay as they are.
-    private func replace(_ copy: String, by compact: Data) throws {
-        guard Files.isLink(copy) || FileManager.default.contents(atPath: copy) != compact else { return }
-        let new = "\(Files.folder(of: copy))/.\(Files.name(of: copy)).\(getpid())"
-        try Files.write(compact, to: new)
-        guard rename(new, copy) == 0 else {
-            Files.remove(new)
-            throw ToolError("The file \(copy) can't be replaced.")
-        }
     }
 
     private func removeAll(except keys: Set<String>) {

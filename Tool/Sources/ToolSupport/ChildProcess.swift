@@ -14,13 +14,29 @@ package enum ChildProcess {
         case signal(Int32)
     }
 
-    /// Where the error messages of a program go.
+    /// Where the error messages of a program go: `included` means to its output.
     package enum Errors {
-        case terminal, discarded
+        case terminal, discarded, included
+    }
+
+    /// What a program may use, which reads files of others.
+    package struct Limits: Sendable {
+        /// The time of the processor, in seconds. It is the same on a busy machine.
+        package var seconds: Int
+        /// The address space, in units of 2^20 bytes.
+        package var megabytes: Int
+
+        package init(seconds: Int, megabytes: Int) { (self.seconds, self.megabytes) = (seconds, megabytes) }
     }
 
     /// The program that signals are passed on to; 0 if there is none.
     private static let current = Atomic<Int32>(0)
+
+    /// Returns the path of a program in the folders of a search path such as `PATH`; nil if none of them has it.
+    package static func path(of name: String, in searchPath: String) -> String? {
+        searchPath.split(separator: ":").map { "\($0)/\(name)" }
+            .first { access($0, X_OK) == 0 && !Files.isFolder($0) }
+    }
 
     // MARK: - In place of this process
 
@@ -49,15 +65,29 @@ package enum ChildProcess {
     package static func output(
         _ program: String, _ arguments: [String], environment: [String: String?] = [:], errors: Errors = .terminal
     ) throws -> (ending: Ending, text: String) {
-        var ends: [Int32] = [0, 0]
-        guard pipe(&ends) == 0 else { throw ToolError("No pipe can be created for \(program).") }
-        let child: pid_t
-        do {
-            defer { close(ends[1]) }
-            child = try start(program, arguments, environment: environment, output: ends, errors: errors)
-        }
-        let data = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true).readDataToEndOfFile()
+        let (child, output) = try start(program, arguments, environment: environment, errors: errors)
+        let data = output.readDataToEndOfFile()
         return (try wait(for: child, program), String(decoding: data, as: UTF8.self))
+    }
+
+    /// Runs a program within limits and returns what it prints, its error messages included. Several threads may do so.
+    ///
+    /// A program that exceeds the time is ended by SIGKILL. Signals are not passed on to it, because its end is near.
+    package static func output(
+        _ program: String, _ arguments: [String], limits: Limits
+    ) throws -> (ending: Ending, text: String) {
+        // A shell sets the limits and becomes the program.
+        let limiting = """
+            ulimit -t \(limits.seconds) && ulimit -v \(limits.megabytes * 1024) && exec "$0" "$@"
+            """
+        let (child, output) = try start(
+            "/bin/sh", ["-c", limiting, program] + arguments, environment: [:], errors: .included)
+        var text = Data()
+        while let part = try output.read(upToCount: 1 << 16), !part.isEmpty {
+            // Whatever is wrong is said at the beginning. The rest is read so that the program can end.
+            if text.count < 1 << 20 { text += part }
+        }
+        return (try ending(of: child, program), String(decoding: text, as: UTF8.self))
     }
 
     /// Ends this process as a program ended: with its code, or by its signal.
@@ -69,6 +99,24 @@ package enum ChildProcess {
             signal(number, SIG_DFL)
             kill(getpid(), number)
             exit(128 + number)
+        }
+    }
+
+    /// Held while a program is started, so that one of another thread does not get its pipe and keep it open.
+    private static let starting = Mutex(())
+
+    /// Starts a program whose output can be read.
+    private static func start(
+        _ program: String, _ arguments: [String], environment: [String: String?], errors: Errors
+    ) throws -> (child: pid_t, output: FileHandle) {
+        try starting.withLock { _ in
+            var ends: [Int32] = [0, 0]
+            guard pipe(&ends) == 0 else { throw ToolError("No pipe can be created for \(program).") }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            defer { close(ends[1]) }
+            let output = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+            let child = try start(program, arguments, environment: environment, output: ends, errors: errors)
+            return (child, output)
         }
     }
 
@@ -84,8 +132,10 @@ package enum ChildProcess {
             posix_spawn_file_actions_addclose(&actions, output[0])
             posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
         }
-        if errors == .discarded {
-            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        switch errors {
+        case .terminal: break
+        case .discarded: posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        case .included: posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
         }
         var child: pid_t = 0
         let error = withArguments(variables(changed: environment)) { variables in
@@ -104,6 +154,10 @@ package enum ChildProcess {
             for (number, handler) in saved { signal(number, handler) }
             current.store(0, ordering: .sequentiallyConsistent)
         }
+        return try ending(of: child, program)
+    }
+
+    private static func ending(of child: pid_t, _ program: String) throws -> Ending {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 {
             let error = errno

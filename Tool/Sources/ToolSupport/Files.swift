@@ -58,6 +58,18 @@ package enum Files {
     @discardableResult
     package static func write(_ text: String, to path: String) throws -> Bool { try write(text.utf8, to: path) }
 
+    /// Writes a file in place of what is there, unless it has this content already. In place of a link there is a file then:
+    /// the file to which it led stays as it is.
+    package static func replace(_ path: String, by content: Data) throws {
+        guard isLink(path) || FileManager.default.contents(atPath: path) != content else { return }
+        let new = "\(folder(of: path))/.\(name(of: path)).\(getpid())"
+        try write(content, to: new)
+        guard rename(new, path) == 0 else {
+            remove(new)
+            throw ToolError("The file \(path) can't be replaced.")
+        }
+    }
+
     /// Removes a file or folder, if it is there.
     package static func remove(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
 

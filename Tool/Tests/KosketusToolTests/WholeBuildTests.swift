@@ -22,6 +22,8 @@ import Testing
         try aBrokenNibFailsTheBuild()
         try aWarningAboutANibDoesNot()
         try otherSourcesLeaveNibsAsTheyAre()
+        try picturesAreDrawn()
+        try aBrokenPictureFailsTheBuild()
         try testsRun()
         #expect(try standIn.folder.contents(below: "Lamp") == originals)
     }
@@ -122,6 +124,26 @@ import Testing
         #expect(result.errors.contains("note: Files of Interface Builder are not compiled"), "\(result.errors)")
         #expect(standIn.nib.starts(with: Data("<?xml".utf8)))
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
+    }
+
+    private func picturesAreDrawn() throws {
+        let result = try standIn.tool.run("run", "Lamp")
+        #expect(result.code == 0, "\(result.errors)")
+        #expect(
+            result.output.contains("picture: [0, 0, 0, 32, 0, 0, 0, 48]\n"), "16 x 24 points at 2x: \(result.output)")
+        try change("Sources/Lamp/Assets.xcassets/Bulb.imageset/bulb.pdf", "[0 0 16 24]", "[0 0 16 20]") {
+            let result = try standIn.tool.run("run", "Lamp")
+            #expect(result.output.contains("picture: [0, 0, 0, 32, 0, 0, 0, 40]\n"), "\(result.errors)\(result.output)")
+        }
+    }
+
+    private func aBrokenPictureFailsTheBuild() throws {
+        try change("Sources/Lamp/Assets.xcassets/Bulb.imageset/bulb.pdf", "/Kids [3 0 R]", "/Kids [9 0 R]") {
+            let result = try standIn.tool.run("build")
+            #expect(result.code == 1)
+            let file = "\(standIn.folder.path)/Lamp/Sources/Lamp/Assets.xcassets/Bulb.imageset/bulb.pdf"
+            #expect(result.errors.contains("\(file): error: The PDF can't be drawn: "), "\(result.errors)")
+        }
     }
 
     private func testsRun() throws {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ArgumentParser
+import CatalogCompiler
 import Foundation
 import NibCompiler
 import ToolSupport
@@ -82,17 +83,20 @@ struct SwiftCommand {
         return try applications.first { Files.name(of: $0) == name } ?? products() + "/" + name
     }
 
-    /// Does with resources what `swift build` does not do: compiles files of Interface Builder, and gives applications that were
-    /// brought over from Xcode a folder with theirs, as on iOS. Returns the paths of the programs in these folders.
+    /// Does with resources what `swift build` does not do: compiles files of Interface Builder, draws the PDF and SVG pictures of
+    /// asset catalogs, and gives applications that were brought over from Xcode a folder with theirs, as on iOS. Returns the
+    /// paths of the programs in these folders.
     @discardableResult
     func finishResources() throws -> [String] {
         let folder = try products()
         guard Files.isFolder(folder) else { return [] }
-        try compileNibs(in: folder)
+        let errorCount = try compileNibs(in: folder) + drawPictures(in: folder)
+        if errorCount > 0 { throw ExitCode(1) }
         return try ApplicationBundles(products: URL(fileURLWithPath: folder)).assemble().map(\.path)
     }
 
-    private func compileNibs(in folder: String) throws {
+    /// Compiles files of Interface Builder and returns the number of those with errors, which it prints.
+    private func compileNibs(in folder: String) throws -> Int {
         let canRead = checkout.hasInterfaceBuilderOfTool()
         let compiler = NibCompiler(products: folder, version: try Checkout.versionOfTool(), isWriting: canRead)
         let outcome = try compiler.run()
@@ -104,7 +108,14 @@ struct SwiftCommand {
                 tool. Programs read them as they are. Run `make install-tool` there to compile them.
                 """)
         }
-        if outcome.errorCount > 0 { throw ExitCode(1) }
+        return outcome.errorCount
+    }
+
+    /// Draws pictures and returns the number of those with errors, which it prints.
+    private func drawPictures(in folder: String) throws -> Int {
+        let outcome = try CatalogCompiler(products: folder).run()
+        outcome.messages.forEach(printError)
+        return outcome.errorCount
     }
 
     private func products() throws -> String {

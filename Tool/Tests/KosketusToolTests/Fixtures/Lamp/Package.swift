@@ -6,7 +6,8 @@ let package = Package(
     defaultLocalization: "en",
     targets: [
         .target(name: "Parts"),
-        .executableTarget(name: "Lamp", dependencies: ["Parts"], resources: [.process("Base.lproj")]),
+        .executableTarget(
+            name: "Lamp", dependencies: ["Parts"], resources: [.process("Assets.xcassets"), .process("Base.lproj")]),
         .testTarget(name: "PartsTests", dependencies: ["Parts"]),
     ]
 )

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import ToolSupport
 
 /// The files from which resources were copied, as the build system lists them.
 ///
@@ -13,12 +12,13 @@ import ToolSupport
 ///     outputs: ["/home/me/Lakes/.build/x86_64-unknown-linux-gnu/debug/Lakes_Lakes.resources/Main.storyboard"]
 ///
 /// Another build system may have no such file. A resource then counts as its own source.
-struct ResourceSources: Sendable {
+package struct ResourceSources: Sendable {
     /// The source of a resource.
-    struct Source: Equatable {
-        var path: String
+    package struct Source: Equatable, Sendable {
+        /// The path of the file or folder.
+        package var path: String
         /// True if it is in a package that SwiftPM has fetched.
-        var isFetched: Bool
+        package var isFetched: Bool
     }
 
     private let scratch: String
@@ -27,7 +27,7 @@ struct ResourceSources: Sendable {
     /// Reads the list of a build.
     ///
     /// - Parameter products: the folder of products, without links in its path.
-    init(products: String) {
+    package init(products: String) {
         scratch = Files.folder(of: Files.folder(of: products))
         let list = Files.text("\(scratch)/\(Files.name(of: products)).yaml") ?? ""
         var isCopy = false, input: String?
@@ -51,7 +51,7 @@ struct ResourceSources: Sendable {
     }
 
     /// Returns the source of a resource.
-    func source(of copy: String) -> Source {
+    package func source(of copy: String) -> Source {
         let path = original(of: copy) ?? copy
         // A package for an Xcode project has links to the files of the project, which the user knows.
         let file = Files.isLink(path) ? Files.resolved(path) ?? path : path
