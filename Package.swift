@@ -325,7 +325,7 @@ let package = Package(
         .testTarget(name: "UniformTypesTests", dependencies: ["CoreGraphics", "UniformTypes"]),
         // Depends on the command so that it is built: the tests run it beside their own program.
         .testTarget(name: "MonikerTests", dependencies: ["Moniker", "MonikerCommand"]),
-        .testTarget(name: "StandInsTests", dependencies: ["StandIns"]),
+        .testTarget(name: "StandInsTests", dependencies: ["StandIns", "TestSupport"]),
         .testTarget(name: "ServiceServersTests", dependencies: ["ServiceServers"]),
         .testTarget(
             name: "MastodonActivityTests",

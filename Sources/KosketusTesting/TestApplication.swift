@@ -76,7 +76,8 @@ public final class TestApplication {
         restoring savedState: Data? = nil
     ) {
         self.init(
-            delegate: ControllerDelegate(rootViewController()), screenSize, scale, safeAreaInsets, environment, savedState)
+            delegate: ControllerDelegate(rootViewController()), screenSize, scale, safeAreaInsets, environment,
+            savedState)
     }
 
     /// Shows a single view with its frame's size.
@@ -130,7 +131,8 @@ public final class TestApplication {
         let sharesScene = application.context.perform { !application.findSceneMode() }
         display.start(sharesScene: sharesScene) { inbox.append($0) }
         scene = display.connect(
-            screen: environment.screen(of: screenSize, scale, safeAreaInsets), restoring: savedState.map { [UInt8]($0) })
+            screen: environment.screen(of: screenSize, scale, safeAreaInsets), restoring: savedState.map { [UInt8]($0) }
+        )
         application.exit = { [weak self] in self?.exitStatus = $0 }
         act {}
     }

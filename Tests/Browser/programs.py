@@ -55,11 +55,11 @@ def written(file):
 class Program:
     """A program that is shown in browsers."""
 
-    def __init__(self, name, *arguments, port=0, program_arguments=(), before=lambda: None):
+    def __init__(self, name, *arguments, port=0, program_arguments=(), before=lambda: None, data=None):
         """`before` is called in the program's process before the program runs. Data that the program keeps for its user, and the
-        states of its tabs, are in a folder of its own, which is deleted at the end."""
+        states of its tabs, are in a folder of its own, which is deleted at the end, or in that of another program: `data`."""
         self.errors = tempfile.TemporaryFile("w+")
-        self.data = tempfile.TemporaryDirectory(prefix="kosketus-data-")
+        self.data = data or tempfile.TemporaryDirectory(prefix="kosketus-data-")
         command = [binary(name), "--port", str(port), *map(str, arguments)]
         if program_arguments:
             command += ["--", *program_arguments]

@@ -3,10 +3,12 @@
 
 import Foundation
 import StandIns
+import TestSupport
 import Testing
 
 /// One test for each kind of leak, and those for objects that do not leak.
 @MainActor
+@Suite(.enabled(if: isMemoryItsOwn, "the search for references takes minutes in the memory of a sanitizer"))
 struct ExpectReleasedTests {
     // MARK: - Nothing leaks
 

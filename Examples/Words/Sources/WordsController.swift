@@ -29,6 +29,8 @@ class WordsController: UIViewController {
     }
 
     override func viewDidLoad() {
+        // What is written, and the place on the page, come back after the program was started again.
+        restorationIdentifier = "words"
         view.backgroundColor = .systemBackground
         page.contentInsetAdjustmentBehavior = .never
         view.addSubview(page)

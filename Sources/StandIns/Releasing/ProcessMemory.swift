@@ -11,7 +11,8 @@ final class ProcessMemory {
         let name: Substring
 
         var mayHoldObjects: Bool {
-            isWritable && !name.hasPrefix("[stack") && range.upperBound - range.lowerBound <= ProcessMemory.largestRegion
+            let size = range.upperBound - range.lowerBound
+            return isWritable && !name.hasPrefix("[stack") && size <= ProcessMemory.largestRegion
         }
     }
 
@@ -27,8 +28,8 @@ final class ProcessMemory {
     /// of their neighbour.
     private let buffer: UnsafeMutableRawPointer
     private static let bufferSize = 1 << 20
-    /// Larger regions are no objects of the program, but address space that a sanitizer has reserved: terabytes, which take
-    /// hours to read. Chosen.
+    /// Larger regions are no objects of the program, but address space that a sanitizer has reserved: terabytes, which
+    /// take hours to read. Chosen.
     private static let largestRegion: UInt = 1 << 36
 
     /// Fails where there is no `/proc`.

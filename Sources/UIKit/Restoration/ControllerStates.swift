@@ -134,9 +134,10 @@ private struct RestorableViews {
         for subview in view.subviews { visit(subview) }
     }
 
-    /// Whether a view has subviews of its own that belong to it: cells come and go, and the others are the framework's.
+    /// Whether what is inside of a view belongs to it alone: cells come and go, and other subviews are the framework's.
     private static func isOpaque(_ view: UIView) -> Bool {
-        view is UIControl || view is UITextView || view is UITableView || view is UICollectionView || view is UIPickerView
+        view is UIControl || view is UITextView || view is UITableView || view is UICollectionView
+            || view is UIPickerView
             || view is UISearchBar || view is UINavigationBar || view is UIToolbar || view is UITabBar
     }
 

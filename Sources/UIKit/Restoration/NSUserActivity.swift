@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import UIFoundation
 
 /// What the user is doing, so that it can be continued: by another scene, or by the same one after the program was
 /// started again. Foundation on Linux lacks this class.
@@ -66,7 +67,7 @@ open class NSUserActivity: NSObject {
     }
 
     private func onMainThread(_ body: @escaping @MainActor @Sendable () -> Void) {
-        if Thread.isMainThread { MainActor.assumeIsolated(body) } else { DispatchQueue.main.async(execute: body) }
+        if Thread.isMain { MainActor.assumeIsolated(body) } else { DispatchQueue.main.async(execute: body) }
     }
 
     /// The responders that have this as their activity.

@@ -21,7 +21,7 @@ enum SavedValue {
         var description: String { "userInfo\(path) \(reason)" }
     }
 
-    /// Chosen: mutable arrays may contain themselves.
+    /// Chosen.
     private static let mostLevels = 64
     private static let tag = "$", content = "value"
 
@@ -75,6 +75,7 @@ enum SavedValue {
 
     /// Returns the value of a property list; nil if it was not made by `encode`.
     static func decode(_ value: Any) -> Any? {
+        if type(of: value) is NSNumber.Type, let number = value as? NSNumber { return native(number) }
         if let elements = value as? [Any] { return decode(elements: elements) }
         guard let dictionary = value as? [String: Any] else { return value }
         guard let kind = dictionary[tag] else { return decode(named: dictionary) }
@@ -91,6 +92,13 @@ enum SavedValue {
         }
     }
 
+    /// As a key of a dictionary an `NSNumber` is not found by Swift's number on Linux.
+    private static func native(_ number: NSNumber) -> Any {
+        let isWhole = !["d", "f"].contains(String(cString: number.objCType))
+        if isWhole, let whole = number as? Int { return whole }
+        return isWhole ? number.uint64Value : number.doubleValue
+    }
+
     private static func decode(elements: [Any]) -> [Any]? {
         let decoded = elements.compactMap { decode($0) }
         return decoded.count == elements.count ? decoded : nil
@@ -104,7 +112,9 @@ enum SavedValue {
     private static func decode(pairs: [[Any]]) -> [AnyHashable: Any]? {
         var dictionary: [AnyHashable: Any] = [:]
         for pair in pairs {
-            guard pair.count == 2, let key = decode(pair[0]) as? AnyHashable, let value = decode(pair[1]) else { return nil }
+            guard pair.count == 2, let key = decode(pair[0]) as? AnyHashable, let value = decode(pair[1]) else {
+                return nil
+            }
             dictionary[key] = value
         }
         return dictionary

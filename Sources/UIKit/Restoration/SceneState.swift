@@ -106,7 +106,9 @@ extension NSUserActivity {
     /// The properties that are saved.
     @MainActor var savedProperties: [String: Any] {
         let keys = requiredUserInfoKeys
-        let kept = userInfo?.filter { entry in keys.map { keys in (entry.key.base as? String).map(keys.contains) ?? false } ?? true }
+        let kept = userInfo?.filter { entry in
+            keys.map { keys in (entry.key.base as? String).map(keys.contains) ?? false } ?? true
+        }
         var list: [String: Any] = ["type": activityType]
         list["title"] = title
         list["userInfo"] = kept.map { SceneState.savable($0, of: "the activity \(activityType)") }

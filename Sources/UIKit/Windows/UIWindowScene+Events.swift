@@ -28,7 +28,8 @@ extension UIWindowScene {
         case .acted(_, _, let action): accessibility.perform(action)
         case .wentBack(_, _, let steps): goBack(by: steps)
         case .viewerLeft(_, let viewer): lose(viewer)
-        case .sceneRequested, .sceneRestored, .sceneConnected, .sceneClosed, .visibilityChanged, .frame, .answered, .pasted,
+        case .sceneRequested, .sceneRestored, .sceneConnected, .sceneClosed, .visibilityChanged, .frame, .answered,
+            .pasted,
             .pastedPictures, .milestone, .memoryIsLow, .terminate:
             preconditionFailure("The application handles \(event)")
         }

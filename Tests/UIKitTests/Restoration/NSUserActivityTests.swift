@@ -100,14 +100,12 @@ import UIKit
         controller.userActivity = activity
         #expect(controller.userActivity === activity)
         nonisolated(unsafe) let shared = activity
-        let isDone = NSConditionLock(condition: 0)
+        let isDone = NSCondition()
         Thread.detachNewThread {
-            isDone.lock()
-            shared.needsSave = true
-            isDone.unlock(withCondition: 1)
+            isDone.withLock { shared.needsSave = true }
+            isDone.signal()
         }
-        isDone.lock(whenCondition: 1)
-        isDone.unlock()
+        isDone.withLock { while !shared.needsSave { isDone.wait() } }
         #expect(activity.needsSave)
         controller.userActivity = nil
         #expect(controller.userActivity == nil)
