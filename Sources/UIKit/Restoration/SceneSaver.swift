@@ -35,7 +35,6 @@ final class SceneSaver {
     /// Takes what was saved of the scene, whose session has got its part already.
     func restore(_ state: SceneState) {
         (activity, waiting, saved) = (state.activity, state.controllers, state.propertyList)
-        // Whatever has appeared before, or has no windows yet, takes its state when it appears.
     }
 
     // MARK: - When
