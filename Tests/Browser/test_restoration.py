@@ -10,9 +10,9 @@ from waiting import eventually
 
 
 def saved(program):
-    """What is in the files that the program has written."""
+    """What is in the files that the program has written completely."""
     files = [file for file in pathlib.Path(program.data.name).rglob("*") if file.is_file()]
-    return b"".join(file.read_bytes() for file in files)
+    return b"".join(file.read_bytes() for file in files if not file.name.startswith(".new-"))
 
 
 def test_a_tab_of_a_killed_program_comes_back_with_what_was_written(start, open_page):
@@ -30,6 +30,7 @@ def test_a_tab_of_a_killed_program_comes_back_with_what_was_written(start, open_
     program.wait()
     again = start("Words", port=program.port, data=program.data)
     eventually(lambda: page.banner is None, "the page has the program again")
+    page.wait_until_shown()
     assert page.evaluate("kosketus.session") == session
     eventually(lambda: form.get("value") is None, "no text is edited now")
     form.touch(NAME)

@@ -38,16 +38,11 @@ class Letters:
         """Of the text that is edited; None while none is."""
         return self.page.evaluate("document.querySelector('.text-input')?.value ?? null")
 
-    def copy(self, key):
-        """Copies or cuts the selection, and waits until the program's text is on the clipboard as well."""
-        self.page.evaluate("""(() => {
-            const { clipboard } = navigator, write = Clipboard.prototype.writeText;
-            window.written = 0;
-            clipboard.writeText = async (text) => { await write.call(clipboard, text); window.written += 1; };
-        })()""")
+    def copy(self, key, text):
+        """Copies or cuts the selection, and waits until the text is on the clipboard. The page puts it there at once if it has the
+        selection, otherwise the program does."""
         self.keyboard.press(f"Control+{key}")
-        eventually(lambda: self.page.evaluate("window.written") > 0, "it is on the clipboard")
-        self.page.evaluate("delete navigator.clipboard.writeText")
+        eventually(lambda: self.page.evaluate("navigator.clipboard.readText()") == text, "it is on the clipboard")
 
     def ime(self, composition, **more):
         self.page.devtools.send("Input.imeSetComposition", {
@@ -132,7 +127,7 @@ def test_copy_cut_paste_and_select_all_with_keys(letters):
     eventually(lambda: letters.page.evaluate(
         "(e => [e.selectionStart, e.selectionEnd].join())(document.querySelector('.text-input'))") == "4,7",
         "the page knows")
-    letters.copy("X")
+    letters.copy("X", "two")
     letters.wait("one ")
     letters.keyboard.press("Control+V")
     letters.keyboard.press("Control+V")
@@ -150,7 +145,7 @@ def test_paste_from_the_menu_brings_what_others_copied(letters):
     letters.begin()
     letters.keyboard.type("a")
     letters.keyboard.press("Control+A")
-    letters.copy("C")
+    letters.copy("C", "a")
     letters.keyboard.press("ArrowRight")
     letters.wait("a")
     letters.page.evaluate("navigator.clipboard.writeText('bc')")

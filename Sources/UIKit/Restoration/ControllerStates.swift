@@ -171,6 +171,7 @@ private protocol RestorableText: UIView, UITextInput {
 extension RestorableText {
     /// Whether the text is never saved.
     var isSecret: Bool {
+        if (self as? UITextField)?.hasBeenSecure == true { return true }
         let content = textContentType
         return isSecureTextEntry || content == .password || content == .newPassword || content == .oneTimeCode
     }

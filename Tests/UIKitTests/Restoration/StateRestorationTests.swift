@@ -207,6 +207,8 @@ import UIKit
         app.type("Milk")
         app.tap(at: note.password.center)
         app.type("secret")
+        // As a button with an eye does.
+        app.act { note.password.isSecureTextEntry = false }
         app.tap(at: note.text.center)
         app.type("and bread")
         app.advance(by: 1.1)

@@ -386,10 +386,14 @@ open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
     /// Whether the text is shown as dots, as for a password. The default is false.
     open var isSecureTextEntry = false {
         didSet {
+            if isSecureTextEntry { hasBeenSecure = true }
             revealed = nil
             attributesChanged()
         }
     }
+
+    /// Whether the text was ever shown as dots. A button beside the field may show a password, which is still one.
+    private(set) var hasBeenSecure = false
 
     // MARK: - Actions
 

@@ -509,7 +509,7 @@ export class TextInput {
         const copied = isOpen && this.window.text.slice(start, end) || undefined;
         if (copied) event.clipboardData?.setData("text/plain", copied);
         event.preventDefault();
-        this.tell({ kind: kinds.command, command: event.type === "cut" ? commands.cut : commands.copy, copied });
+        this.tell({ kind: kinds.command, command: commands[/** @type {"cut" | "copy"} */ (event.type)], copied });
     }
 
     /**
