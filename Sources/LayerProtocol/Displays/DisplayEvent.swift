@@ -136,12 +136,10 @@ extension DisplayEvent {
         switch self {
         case .sceneRequested(let scene, _), .sceneRestored(let scene, _), .sceneConnected(let scene, _, _),
             .sceneClosed(let scene), .screenChanged(let scene, _), .visibilityChanged(let scene, _),
-            .pointers(let scene, _, _),
-            .scrolled(let scene, _, _), .hovered(let scene, _, _), .keys(let scene, _, _),
-            .edited(let scene, _, _, _, _), .wentBack(let scene, _, _),
-            .keyboardChanged(let scene, _, _), .acted(let scene, _, _), .viewerLeft(let scene, _),
-            .answered(let scene, _, _, _), .pasted(let scene, _, _), .pastedPictures(let scene, _, _),
-            .pasteFinished(let scene, _):
+            .pointers(let scene, _, _), .scrolled(let scene, _, _), .hovered(let scene, _, _), .keys(let scene, _, _),
+            .edited(let scene, _, _, _, _), .wentBack(let scene, _, _), .keyboardChanged(let scene, _, _),
+            .acted(let scene, _, _), .viewerLeft(let scene, _), .answered(let scene, _, _, _),
+            .pasted(let scene, _, _), .pastedPictures(let scene, _, _), .pasteFinished(let scene, _):
             scene
         case .milestone(let scene, _, _): scene
         case .frame, .memoryIsLow, .terminate: nil

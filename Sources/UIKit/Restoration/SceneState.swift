@@ -6,7 +6,6 @@ import Foundation
 /// What is saved of a scene, as a binary property list:
 ///
 ///     version      1
-///     program      the program's version, for people who look into the file
 ///     session      UISceneSession.persistentIdentifier
 ///     userInfo     UISceneSession.userInfo
 ///     activity     type, title, userInfo and the other properties of the activity
@@ -33,7 +32,6 @@ struct SceneState {
 
     var propertyList: [String: Any] {
         var list: [String: Any] = ["version": Self.version, "session": session]
-        list["program"] = Bundle.main.infoDictionary?["CFBundleShortVersionString"] as? String
         list["userInfo"] = userInfo.map { Self.savable($0, of: "the session's userInfo") }
         list["activity"] = activity
         if !controllers.isEmpty { list["controllers"] = controllers.propertyList }

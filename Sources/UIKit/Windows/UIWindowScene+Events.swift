@@ -29,8 +29,7 @@ extension UIWindowScene {
         case .wentBack(_, _, let steps): goBack(by: steps)
         case .viewerLeft(_, let viewer): lose(viewer)
         case .sceneRequested, .sceneRestored, .sceneConnected, .sceneClosed, .visibilityChanged, .frame, .answered,
-            .pasted,
-            .pastedPictures, .milestone, .memoryIsLow, .terminate:
+            .pasted, .pastedPictures, .milestone, .memoryIsLow, .terminate:
             preconditionFailure("The application handles \(event)")
         }
     }

@@ -183,6 +183,34 @@ import Testing
         #expect(harness.takeEvents().first == .sceneClosed(second))
     }
 
+    // MARK: - States that stop the program
+
+    @Test func aStateIsKeptAgainWhenTheProgramHasShownTheScene() throws {
+        let store = MemoryStore([name(session): [1]]), harness = DirectoryHarness(store: store)
+        _ = harness.arrive(session: session)
+        #expect(store.states.isEmpty, "if the program ends now, the next process begins a new scene")
+        harness.commit(1, opacity: 1)
+        #expect(store.states == [name(session): [1]])
+        harness.directory.perform(.saveState(first, state: nil))
+        harness.commit(2, opacity: 0.5)
+        #expect(store.states.isEmpty)
+    }
+
+    @Test func aNewStateReplacesTheTriedOne() throws {
+        let store = MemoryStore([name(session): [1]]), harness = DirectoryHarness(store: store)
+        _ = harness.arrive(session: session)
+        harness.directory.perform(.saveState(first, state: [2]))
+        harness.commit(1, opacity: 1)
+        #expect(store.states == [name(session): [2]])
+    }
+
+    @Test func aProgramThatIsAskedToEndKeepsTheTriedState() throws {
+        let store = MemoryStore([name(session): [1]]), harness = DirectoryHarness(store: store)
+        _ = harness.arrive(session: session)
+        harness.directory.end()
+        #expect(store.states == [name(session): [1]])
+    }
+
     // MARK: - Shared scenes
 
     @Test func aSharedSceneIsRestoredForItsFirstViewer() throws {
@@ -232,6 +260,7 @@ import Testing
         let page = harness.arrive(session: session)
         #expect(page.session == session)
         harness.directory.perform(.shareScene(false))
+        harness.commit(1, opacity: 1)
         #expect(Array(store.states.keys) == [name(session)])
     }
 

@@ -25,16 +25,7 @@ import UIKit
         #expect(activity.needsSave)
     }
 
-    private final class Program: UIResponder, UIApplicationDelegate {
-        func application(
-            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-            options: UIScene.ConnectionOptions
-        ) -> UISceneConfiguration {
-            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
-            configuration.delegateClass = SceneDelegate.self
-            return configuration
-        }
-    }
+    private typealias Program = ScenesProgram<SceneDelegate>
 
     private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         let activity = NSUserActivity(activityType: "org.example.test")

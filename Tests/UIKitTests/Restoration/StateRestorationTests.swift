@@ -11,17 +11,7 @@ import UIKit
 @Suite struct StateRestorationTests {
     // MARK: - A program with notes
 
-    /// A list of notes, and one note in front of it.
-    private final class Program: UIResponder, UIApplicationDelegate {
-        func application(
-            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-            options: UIScene.ConnectionOptions
-        ) -> UISceneConfiguration {
-            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
-            configuration.delegateClass = SceneDelegate.self
-            return configuration
-        }
-    }
+    private typealias Program = ScenesProgram<SceneDelegate>
 
     private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         var window: UIWindow?
@@ -49,6 +39,7 @@ import UIKit
         }
     }
 
+    /// The notes, behind the one that is open.
     private final class ListController: UIViewController {
         override func viewDidLoad() {
             restorationIdentifier = "list"

@@ -72,16 +72,7 @@ import UIKit
         #expect(session.role == role && role.rawValue == "UIWindowSceneSessionRoleApplication")
     }
 
-    private final class Program: UIResponder, UIApplicationDelegate {
-        func application(
-            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
-            options: UIScene.ConnectionOptions
-        ) -> UISceneConfiguration {
-            let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
-            configuration.delegateClass = SceneDelegate.self
-            return configuration
-        }
-    }
+    private typealias Program = ScenesProgram<SceneDelegate>
 
     private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         var window: UIWindow?

@@ -5,6 +5,8 @@
 struct SavedScene {
     /// The session of the page that returns to it, or a new one for the shared scene.
     let session: Secret
+    /// The entry that it was found in.
+    let name: StateName
     let state: [UInt8]
 }
 
@@ -80,8 +82,8 @@ final class GreetingQueue {
     /// A session is accepted only with its entry: pages cannot choose one. The shared scene gets a new one.
     private func savedScene(_ session: String, _ found: [StateName: [UInt8]]) -> SavedScene? {
         let own = Secret(session)
-        if let state = found[.scene(own)] { return SavedScene(session: own, state: state) }
-        return found[.sharedScene].map { SavedScene(session: .random(), state: $0) }
+        if let state = found[.scene(own)] { return SavedScene(session: own, name: .scene(own), state: state) }
+        return found[.sharedScene].map { SavedScene(session: .random(), name: .sharedScene, state: $0) }
     }
 
     /// Continues with the pages that were held, because the program has decided.

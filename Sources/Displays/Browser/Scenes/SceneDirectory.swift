@@ -90,6 +90,7 @@ final class SceneDirectory {
         guard let scene = scenes[identifier] else { return }
         do throws(LayerTree.InvalidCommitError) {
             try scene.apply(commit)
+            keepTriedState(of: scene)
         } catch {
             log.error("Scene \(identifier.rawValue) is not updated until its next full commit: \(error)")
         }
@@ -116,6 +117,7 @@ final class SceneDirectory {
             close(scene)
         case .saveState(let identifier, let state):
             guard let scene = scenes[identifier] else { return }
+            scene.stateOnTrial = nil
             states.save(state, stateName(of: scene))
         case .passed(ProgramWatch.viewer, _, _): programWatch.answered()
         case .passed(_, let number, _) where number != 0: pasteReader.giveBack(number)
@@ -244,6 +246,7 @@ final class SceneDirectory {
     /// Stops sending events to the program.
     func end() {
         handler = nil
+        for scene in scenes.values { keepTriedState(of: scene) }
         greetings.close()
         refreshTask?.cancel()
         writer.close()
@@ -294,7 +297,7 @@ final class SceneDirectory {
         viewer.send(.greeting(version: WireFormat.version, session: scene.session.text, time: clock.now))
         scene.sendSettings(to: viewer, hasReturned: !session.isEmpty && (!isNew || saved != nil))
         programWatch.begin(telling: viewer)
-        if isNew, let saved { emit(.sceneRestored(scene.identifier, state: saved.state)) }
+        if isNew, let saved { restore(scene, saved) }
         if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
         refreshLater()
         update(scene)
@@ -580,7 +583,7 @@ final class SceneDirectory {
     }
 
     private func close(_ scene: Scene, keepsState: Bool = false) {
-        if !keepsState { states.save(nil, stateName(of: scene)) }
+        if keepsState { keepTriedState(of: scene) } else { states.save(nil, stateName(of: scene)) }
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }
         scenes[scene.identifier] = nil
@@ -592,6 +595,20 @@ final class SceneDirectory {
 
     /// The entry of a scene in the store. Other processes know a shared scene by its name only.
     private func stateName(of scene: Scene) -> StateName { sharesScene == true ? .sharedScene : .scene(scene.session) }
+
+    /// Passes a saved state to the program. The store lacks it until the program has shown the scene: a state that ends the
+    /// program is not restored again.
+    private func restore(_ scene: Scene, _ saved: SavedScene) {
+        scene.stateOnTrial = saved.state
+        states.save(nil, saved.name)
+        emit(.sceneRestored(scene.identifier, state: saved.state))
+    }
+
+    private func keepTriedState(of scene: Scene) {
+        guard let state = scene.stateOnTrial else { return }
+        scene.stateOnTrial = nil
+        states.save(state, stateName(of: scene))
+    }
 
     /// Refreshes the entries of scenes with viewers four times in the grace time, so that they do not expire.
     private func refreshLater() {
