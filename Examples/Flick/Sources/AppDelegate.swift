@@ -55,10 +55,14 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     ) {
         guard let windowScene = scene as? UIWindowScene, let program else { return }
         let list = EventsController(store: program.store, texts: program.texts, now: program.now)
+        session.stateRestorationActivity.map(list.continueActivity)
         window = UIWindow(windowScene: windowScene)
         window?.rootViewController = UINavigationController(rootViewController: list)
         window?.makeKeyAndVisible()
     }
+
+    /// The event that the window shows, after the program has ended and was started again.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { scene.userActivity }
 
     func sceneWillEnterForeground(_ scene: UIScene) { program?.store.refresh() }
 }

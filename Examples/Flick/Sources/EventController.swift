@@ -37,8 +37,40 @@ class EventController: UIViewController, UITableViewDataSource, UIGestureRecogni
         flick.delegate = self
         flick.addTarget(self, action: EventController.flicked)
         view.addGestureRecognizer(flick)
+        userActivity = NSUserActivity(activityType: Self.activityType)
         store.observe(self) { [weak self] in self?.storeChanged() }
     }
+
+    // MARK: - The next run of the program
+
+    private static let activityType = "Flick.showEvent"
+
+    /// The event of an activity; nil if it is of another type.
+    static func event(of activity: NSUserActivity) -> Event.ID? {
+        activity.activityType == activityType ? (activity.userInfo?["event"] as? NSNumber)?.int64Value : nil
+    }
+
+    override func updateUserActivityState(_ activity: NSUserActivity) {
+        super.updateUserActivityState(activity)
+        activity.addUserInfoEntries(from: ["event": event.id])
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        continueScene(with: userActivity)
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        continueScene(with: nil)
+    }
+
+    private func continueScene(with activity: NSUserActivity?) {
+        view.window?.windowScene?.userActivity = activity
+        userActivity?.needsSave = true
+    }
+
+    // MARK: - The event
 
     private func storeChanged() {
         // In another window it was deleted.
@@ -81,6 +113,7 @@ class EventController: UIViewController, UITableViewDataSource, UIGestureRecogni
         view.backgroundColor = .systemGroupedBackground
         slide.push(tableView, direction) {
             event = neighbor
+            userActivity?.needsSave = true
             updateRows()
         }
         UIAccessibility.post(

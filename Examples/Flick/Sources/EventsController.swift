@@ -11,11 +11,14 @@ class EventsController: UITableViewController {
     private let texts: EventTexts
     private let now: @MainActor () -> Date
     private lazy var dataSource = makeDataSource()
+    /// The event that was open when the program ended, until the events have been read.
+    private var continuedEvent: Event.ID?
 
     init(store: EventStore, texts: EventTexts, now: @escaping @MainActor () -> Date) {
         (self.store, self.texts, self.now) = (store, texts, now)
         super.init(style: .insetGrouped)
         title = "Flick"
+        restorationIdentifier = "events"
         navigationItem.backBarButtonItem = UIBarButtonItem(title: "Events")
         navigationItem.leftBarButtonItem = editButtonItem
         navigationItem.rightBarButtonItem = UIBarButtonItem(
@@ -30,11 +33,33 @@ class EventsController: UITableViewController {
         dataSource.delete = { [weak self] in self?.store.delete($0) }
         dataSource.show(store, animated: false)
         store.observe(self) { [weak self] in self?.storeChanged() }
+        openContinuedEvent()
     }
 
     private func add() { store.add(now()) }
 
-    private func storeChanged() { dataSource.show(store, animated: view.window != nil) }
+    private func storeChanged() {
+        dataSource.show(store, animated: view.window != nil)
+        openContinuedEvent()
+    }
+
+    // MARK: - An event
+
+    /// Opens the event of an activity of `EventController` as soon as the events have been read.
+    func continueActivity(_ activity: NSUserActivity) { continuedEvent = EventController.event(of: activity) }
+
+    private func openContinuedEvent() {
+        guard let id = continuedEvent, store.isOpen else { return }
+        continuedEvent = nil
+        // The person may have opened another one, and this one may be deleted.
+        guard navigationController?.topViewController === self else { return }
+        store.events.first { $0.id == id }.map { open($0, animated: false) }
+    }
+
+    private func open(_ event: Event, animated: Bool) {
+        let controller = EventController(event, store: store, texts: texts)
+        navigationController?.pushViewController(controller, animated: animated)
+    }
 
     // MARK: - Rows
 
@@ -89,9 +114,7 @@ class EventsController: UITableViewController {
 
     override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         switch dataSource.itemIdentifier(for: indexPath) {
-        case .event(let event):
-            let controller = EventController(event, store: store, texts: texts)
-            navigationController?.pushViewController(controller, animated: true)
+        case .event(let event): open(event, animated: true)
         case .remedy(let remedy):
             tableView.deselectRow(at: indexPath, animated: true)
             perform(remedy)

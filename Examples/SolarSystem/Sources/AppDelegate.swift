@@ -41,7 +41,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     }
 }
 
-/// Each tab has a world of its own: the one that an earlier run of the program left, or an empty one.
+/// Each tab has a world of its own: the one that it had in an earlier run of the program, one that another tab has left, or
+/// an empty one.
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     private(set) var controller: SolarSystemController?
@@ -52,11 +53,13 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
         guard let windowScene = scene as? UIWindowScene, let store = program?.store else { return }
-        let saved = store.claimAutosave()
+        let continued = session.stateRestorationActivity.flatMap { ContinuedSystem($0) }
+        let saved = continued.flatMap(store.claim) ?? store.claimAutosave()
         let controller = SolarSystemController(
             store: store, slot: saved?.slot ?? store.newSlot(), world: saved?.world ?? World())
         let sounds = GameSounds(view: controller.view)
         controller.onEvents = { [unowned store] in if store.preferences.playsSounds { sounds.play($0) } }
+        if saved != nil, continued?.isPaused == true { controller.isPaused = true }
         self.controller = controller
         window = UIWindow(windowScene: windowScene)
         // Space is black in every look, and light menus over it would dazzle.
@@ -64,6 +67,8 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         window?.rootViewController = controller
         window?.makeKeyAndVisible()
     }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { controller?.continuedActivity }
 
     func sceneDidBecomeActive(_ scene: UIScene) {
         controller?.isRunning = true

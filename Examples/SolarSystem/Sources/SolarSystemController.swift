@@ -65,6 +65,7 @@ final class SolarSystemController: UIViewController {
         if world.planetCount == 0 { intro = IntroView() }
         letPlanetsGo()
         chooseNames()
+        userActivity = NSUserActivity(activityType: ContinuedSystem.activityType)
         store?.observePreferences(self) { [weak self] in self?.apply($0) }
     }
 
@@ -355,6 +356,16 @@ final class SolarSystemController: UIViewController {
     func autosave() {
         lastAutosave = CACurrentMediaTime()
         store?.autosave(world, slot: slot)
+        userActivity?.needsSave = true
+    }
+
+    /// What the scene continues with after the program has ended, however it ends; nil without planets.
+    var continuedActivity: NSUserActivity? { world.planetCount > 0 ? userActivity : nil }
+
+    override func updateUserActivityState(_ activity: NSUserActivity) {
+        super.updateUserActivityState(activity)
+        guard activity.activityType == ContinuedSystem.activityType else { return }
+        activity.addUserInfoEntries(from: ContinuedSystem(world, slot: slot, isPaused: isPaused).userInfo)
     }
 
     private func autosaveIfDue() {
@@ -369,6 +380,7 @@ final class SolarSystemController: UIViewController {
     func worldChangedByHand() {
         endIntro()
         saveSoon()
+        userActivity?.needsSave = true
         refresh(isNow: true)
         setNeedsFrame()
     }

@@ -189,6 +189,40 @@ final class SystemStore {
         return nil
     }
 
+    /// Takes the system that a tab had in an earlier run of the program, whoever ran it: from what the tab has brought, or
+    /// from the file of its slot, if that is the same system at a later time.
+    ///
+    /// Another system that has the slot meanwhile keeps it. Nil if there is nothing to continue; a document that cannot be
+    /// read is reported.
+    func claim(_ continued: ContinuedSystem) -> (slot: Int, world: World)? {
+        let brought = document(of: continued)
+        guard continued.slot > 0, claim(continued.slot) else { return brought.map { (newSlot(), $0) } }
+        let url = file(continued.slot), isThere = StoreFiles.isThere(url)
+        let kept = isThere ? try? load(url) : nil
+        guard let brought else {
+            if let kept { return (continued.slot, kept) }
+            release(continued.slot)
+            return nil
+        }
+        guard isThere else { return (continued.slot, brought) }
+        guard let kept, kept.nameSeed == brought.nameSeed else {
+            let slot = newSlot()
+            release(continued.slot)
+            return (slot, brought)
+        }
+        return (continued.slot, kept.stepCount > brought.stepCount ? kept : brought)
+    }
+
+    private func document(of continued: ContinuedSystem) -> World? {
+        guard let data = continued.document else { return nil }
+        do {
+            return try SystemDocument(data: data).world
+        } catch {
+            reportProblem("The system of this tab could not be read: \(StoreFiles.reason(error)).")
+            return nil
+        }
+    }
+
     /// A slot for a new scene: the first one without a file that nobody has.
     func newSlot() -> Int {
         var slot = 1
