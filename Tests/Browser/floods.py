@@ -151,7 +151,7 @@ def going_back(page):
         yield b"\x11\x20"
 
 
-KINDS = {
+MESSAGES = {
     "touches": touching(1), "32 touches a message": touching(32), "1024 touches a message": touching(MOST),
     "wheels": each(lambda number: wheels(1, number)), "1024 wheels a message": each(lambda number: wheels(MOST, number)),
     "hover": each(hover), "keys": each(lambda number: keys(2)), "1024 keys a message": each(lambda number: keys(MOST)),
@@ -160,6 +160,23 @@ KINDS = {
     "going back": going_back, "composition": composing, "undo and redo": undoing,
     **{kind: typing(text) for kind, text in TEXTS.items()},
 }
+# Pages that come and go: whether each waits for its greeting.
+ARRIVALS = {"new scenes": False, "new scenes that are greeted": True}
+KINDS = [*MESSAGES, *ARRIVALS]
+
+
+def arrive(program, key, is_greeted, is_over):
+    """Opens one page after the other. Returns their number."""
+    count = 0
+    while not is_over.is_set():
+        with raw_client.RawSocket(program, key) as connection:
+            connection.hello()
+            if is_greeted:
+                connection.greeting()
+        count += 1
+        if count == 1:
+            print("flooding", flush=True)
+    return count
 
 
 class FloodingPage:
@@ -227,7 +244,7 @@ class FloodingPage:
     def flood(self, kind, is_over):
         """As fast as a page may send. A program that is held up reads much at once afterwards, and may cut the page off for that: then
         this ends, too. Returns the number of messages."""
-        messages = iter(KINDS[kind](self))
+        messages = iter(MESSAGES[kind](self))
         first, frames = next(messages), 0
         threading.Thread(target=self.read, daemon=True).start()
         for message in itertools.chain([first], messages):
@@ -251,10 +268,13 @@ def main(host, key, kind):
     threading.Thread(target=lambda: (sys.stdin.read(), is_over.set()), daemon=True).start()
     program = type("Program", (), {"host": host, "port": int(host.rsplit(":", 1)[1])})
     begin = time.monotonic()
-    with raw_client.RawSocket(program, key) as connection:
-        connection.socket.settimeout(None)
-        frames = FloodingPage(connection).flood(kind, is_over)
-        connection.shut()
+    if kind in ARRIVALS:
+        frames = arrive(program, key, ARRIVALS[kind], is_over)
+    else:
+        with raw_client.RawSocket(program, key) as connection:
+            connection.socket.settimeout(None)
+            frames = FloodingPage(connection).flood(kind, is_over)
+            connection.shut()
     print(frames / (time.monotonic() - begin), flush=True)
 
 

@@ -85,7 +85,9 @@ package enum DisplayEvent: Hashable, Sendable {
     /// `DisplayRequest.saveState`.
     case sceneRestored(SceneIdentifier, state: [UInt8])
     /// A new scene has its first viewer.
-    case sceneConnected(SceneIdentifier, ScreenDescription, isVisible: Bool)
+    ///
+    /// - Parameter browser: a number of the browser that has opened it, which is the same for all of its scenes.
+    case sceneConnected(SceneIdentifier, ScreenDescription, isVisible: Bool, browser: Int = 0)
     /// The scene's grace time is over, or the program has closed it: no viewer will return.
     case sceneClosed(SceneIdentifier)
     case screenChanged(SceneIdentifier, ScreenDescription)
@@ -134,7 +136,7 @@ extension DisplayEvent {
     /// The scene of the event, if any.
     package var scene: SceneIdentifier? {
         switch self {
-        case .sceneRequested(let scene, _), .sceneRestored(let scene, _), .sceneConnected(let scene, _, _),
+        case .sceneRequested(let scene, _), .sceneRestored(let scene, _), .sceneConnected(let scene, _, _, _),
             .sceneClosed(let scene), .screenChanged(let scene, _), .visibilityChanged(let scene, _),
             .pointers(let scene, _, _), .scrolled(let scene, _, _), .hovered(let scene, _, _), .keys(let scene, _, _),
             .edited(let scene, _, _, _, _), .wentBack(let scene, _, _), .keyboardChanged(let scene, _, _),

@@ -262,7 +262,7 @@ open class UIApplication: UIResponder {
         switch event {
         case .sceneRequested(let scene, let number): sceneRequests.announce(scene, number)
         case .sceneRestored(let scene, let state): restoredStates[scene] = state
-        case .sceneConnected(let scene, let screen, let isVisible): connect(scene, screen, isVisible)
+        case .sceneConnected(let scene, let screen, let isVisible, _): connect(scene, screen, isVisible)
         case .sceneClosed(let scene): close(scene)
         case .visibilityChanged(let scene, let isVisible): setVisible(isVisible, scenes[scene])
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)

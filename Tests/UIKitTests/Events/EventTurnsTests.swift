@@ -112,6 +112,78 @@ struct EventTurnsTests {
         }
     }
 
+    private func arrival(_ scene: UInt64, of browser: Int = 1) -> DisplayEvent {
+        let screen = ScreenDescription(size: CGSize(width: 100, height: 100), scale: 1)
+        return .sceneConnected(self.scene(scene), screen, isVisible: true, browser: browser)
+    }
+
+    /// Whoever opens pages without end: one browser, or a new one each time.
+    @Test(arguments: [true, false])
+    func newScenesWithoutEndDoNotPassOneThatWaits(fromOneBrowser: Bool) {
+        var turns = EventTurns(sharesScene: false)
+        turns.append(touch(1))
+        _ = serve(&turns, seconds: 0.002)
+        for number in UInt64(2)...200 { turns.append(arrival(number, of: fromOneBrowser ? 1 : Int(number))) }
+        var waits: [Int] = []
+        for number in UInt64(201)...400 {
+            turns.append(arrival(number, of: fromOneBrowser ? 1 : Int(number)))
+            guard number.isMultiple(of: 5) else {
+                _ = serve(&turns, seconds: 0.06)
+                continue
+            }
+            turns.append(touch(1))
+            var others = 0
+            while let event = serve(&turns, seconds: 0.002), event.scene != scene(1) { others += 1 }
+            waits.append(others)
+        }
+        #expect(waits.count == 40 && waits.allSatisfy { $0 <= 1 }, "\(waits)")
+    }
+
+    @Test func aBrowserThatOpensManyPagesDelaysOnlyItsOwn() {
+        var turns = EventTurns(sharesScene: false)
+        for number in UInt64(1)...100 { turns.append(arrival(number)) }
+        for _ in 0..<10 { _ = serve(&turns, seconds: 0.05) }
+        for number in UInt64(200)...203 { turns.append(arrival(number, of: 2)) }
+        let next = (0..<8).compactMap { _ in serve(&turns, seconds: 0.05)?.scene?.rawValue }
+        #expect(next == [11, 200, 12, 201, 13, 202, 14, 203])
+    }
+
+    @Test func aNewSceneIsNotPassedByThoseThatFlood() {
+        var turns = EventTurns(sharesScene: false)
+        for page in UInt64(1)...4 { for x in 0..<1000 { turns.append(touch(page, at: x)) } }
+        for _ in 0..<100 { _ = serve(&turns, seconds: 0.01) }
+        turns.append(arrival(5))
+        let next = (0..<8).map { _ in serve(&turns, seconds: 0.01) }
+        #expect(next.contains(arrival(5)))
+    }
+
+    @Test func aSceneThatIsGoneBeforeItsTurnIsForgotten() {
+        var turns = EventTurns(sharesScene: false)
+        turns.append(touch(1))
+        turns.append(.sceneRestored(scene(2), state: [1]))
+        turns.append(arrival(2))
+        turns.append(.visibilityChanged(scene(2), isVisible: false))
+        turns.append(.sceneClosed(scene(2)))
+        #expect(turns.count == 1)
+        #expect(serve(&turns, seconds: 0) == touch(1) && turns.next() == nil)
+    }
+
+    /// The program answers whoever asked for the scene, and says that it has taken a picture.
+    @Test func aSceneWhoseEndSomebodyWaitsForIsNot() {
+        for event in [DisplayEvent.sceneRequested(scene(2), number: 3), .milestone(scene(2), viewer: 1, number: 4)] {
+            var turns = EventTurns(sharesScene: false)
+            turns.append(event)
+            turns.append(arrival(2))
+            turns.append(.sceneClosed(scene(2)))
+            #expect(turns.count == 3)
+        }
+        var turns = EventTurns(sharesScene: false)
+        turns.append(arrival(2))
+        _ = serve(&turns, seconds: 0)
+        turns.append(.sceneClosed(scene(2)))
+        #expect(turns.count == 1)
+    }
+
     @Test func ofFramesThatWaitTheNewestIsLeft() {
         var turns = EventTurns(sharesScene: false)
         turns.append(touch(1))

@@ -298,7 +298,7 @@ final class SceneDirectory {
         scene.sendSettings(to: viewer, hasReturned: !session.isEmpty && (!isNew || saved != nil))
         programWatch.begin(telling: viewer)
         if isNew, let saved { restore(scene, saved) }
-        if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible)) }
+        if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible, browser: owner)) }
         refreshLater()
         update(scene)
         viewer.sendIfPossible()
