@@ -55,7 +55,7 @@ package final class FontBook: @unchecked Sendable {
 
     static let systemFolders: [String] = {
         let home = getenv("HOME").map { [String(cString: $0) + "/.local/share/fonts"] } ?? []
-        return ["/usr/share/fonts", "/usr/local/share/fonts"] + home
+        return DataFolders.of("fonts") + home
     }()
 
     func locked<Result>(_ body: () throws -> Result) rethrows -> Result { try lock.withLock(body) }

@@ -60,7 +60,7 @@ final class Hyphenator {
 
 /// The machine's hyphenators, one for each requested language. Safe to use from any thread.
 final class HyphenationLibrary: @unchecked Sendable {
-    static let shared = HyphenationLibrary(folders: ["/usr/share/hyphen", "/usr/local/share/hyphen"])
+    static let shared = HyphenationLibrary(folders: DataFolders.of("hyphen"))
 
     private let folders: [String]
     // Guarded by the lock. Nil for a language without a dictionary.
