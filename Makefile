@@ -10,6 +10,10 @@
 #   make install-tool [PREFIX=~/.local] [SYNTAX=toolchain]   builds the command `kosketus`, and installs it in PREFIX/bin
 #   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step moniker motion typing press pictures line start tool"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
+#   make crowd [PROCESSES=3] [TABS=100] [SECONDS=60] [PROXY=haproxy] [STORE=files]
+#                                                       people on several processes that are killed and drained: whether anything gets lost
+#   make dist [APP=SolarSystem]                         packs a program for machines without Swift: .build/dist/NAME-VERSION-linux-ARCHITECTURE.tar.xz
+#   make image [APP=SolarSystem]                        the same, and an image for containers: .oci.tar
 #   make fuzz [SECONDS=60] [TARGETS="commits page"]     looks for bytes that harm what reads them, each target for so long
 #   make sanitize [ONLY="address thread"] [FILTER=...]  the Swift tests with sanitizers
 #   make lint                                           formatting, by .swift-format, and the share of documented declarations
@@ -72,8 +76,8 @@ STATIC_FLAGS = --static-swift-stdlib --scratch-path .build/static -Xswiftc -use-
 # The functions that a start calls stand together: that is a quarter of its memory. Linked once to find them, once with them.
 START_ORDER = .build/start-order.txt
 STATIC_HELLO = .build/static/release/HelloTarget
-BUILD_STATIC_HELLO = PKG_CONFIG_PATH=$(CURDIR)/$(STATIC_LIBRARIES) \
-	swift build -c release $(RUN_FLAGS) $(STATIC_FLAGS) --product HelloTarget
+BUILD_STATIC = PKG_CONFIG_PATH=$(CURDIR)/$(STATIC_LIBRARIES) swift build -c release $(STATIC_FLAGS)
+BUILD_STATIC_HELLO = $(BUILD_STATIC) $(RUN_FLAGS) --product HelloTarget
 wants_scroll = $(if $(ONLY),$(filter scroll,$(ONLY)),yes)
 wants_lists = $(if $(ONLY),$(filter lists,$(ONLY)),yes)
 wants_gravity = $(if $(ONLY),$(filter W5,$(ONLY)),yes)
@@ -84,11 +88,18 @@ wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_tool = $(if $(ONLY),$(filter tool,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test test-swift test-page test-scripts test-tool test-sample install-tool check-client test-webkit test-alone bench soak fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
+.PHONY: run test test-swift test-page test-scripts test-tool test-sample install-tool check-client test-webkit test-alone bench soak crowd dist image fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
 	swift build -c release $(RUN_FLAGS) --product $(APP)
 	exec .build/release/$(APP) --port $(PORT) $(ARGS)
+
+# A program that is given away can't be built again with another trait, so it has all of them, TLS too.
+dist image: packages
+	Scripts/static-libraries $(STATIC_LIBRARIES)
+	@touch $(START_ORDER)
+	$(BUILD_STATIC) $(TRAITS) --product $(APP)
+	Scripts/distribution --output .build/dist $(if $(filter image,$@),--image) .build/static/release/$(APP)
 
 test: check-client
 	$(BUILD_FOR_TESTS)
@@ -183,6 +194,11 @@ soak: packages python
 	@swift build -c release $(RUN_FLAGS) --product Board >&2
 	@swift build -c release $(RUN_FLAGS) --product Crowd >&2
 	@.venv/bin/python Benchmarks/crowd.py $(TABS) $(or $(SECONDS),120)
+
+crowd: packages python
+	@swift build -c release $(RUN_FLAGS) --product Words >&2
+	@.venv/bin/python Benchmarks/interrupted_crowd.py --processes $(or $(PROCESSES),3) --tabs $(if $(findstring command,$(origin TABS)),$(TABS),100) \
+		--seconds $(or $(SECONDS),60) --proxy $(or $(PROXY),haproxy) --store $(or $(STORE),files) -- $(ARGS)
 
 fuzz: packages python
 	Scripts/fuzz $(or $(SECONDS),60) $(TARGETS)
