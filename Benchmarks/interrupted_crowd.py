@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Many people on several processes that are killed and drained: whether anything gets lost, and how long each interruption is.
 
-    interrupted_crowd.py [--processes 3] [--tabs 100] [--seconds 60] [--proxy haproxy|nginx|tcp] [--store files|redis]
+    interrupted_crowd.py [--processes 3] [--tabs 100] [--seconds 60] [--interval 10] [--proxy haproxy|nginx|tcp] [--store files|redis]
 
 The program is Words, which saves what is written. Its processes share a store, behind HAProxy or nginx with the configuration of
 `deploy`, or a proxy of TCP that chooses at random. Each person has a tab in a browser of their own, and writes another text into a
@@ -35,12 +35,12 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Tests/Browser"))
 import protocol  # noqa: E402
 import raw_client  # noqa: E402
+from programs import die_with_parent  # noqa: E402
 
 # The first field of Words on a screen of 390 x 844 points.
 FIELD = (195, 60)
 WRITTEN = re.compile(rb"person(\d{4})change(\d{6})")
 # In seconds. All chosen.
-INTERVAL = 10
 WRITING = 1
 PATIENCE = 60
 FIRST_DELAY, LONGEST_DELAY = 0.25, 8
@@ -90,7 +90,8 @@ class RedisStore:
     def __init__(self, folder):
         self.path = folder / "redis.sock"
         self.process = subprocess.Popen(
-            ["redis-server", "--port", "0", "--unixsocket", self.path, "--save", "", "--dir", folder], stdout=subprocess.DEVNULL)
+            ["redis-server", "--port", "0", "--unixsocket", self.path, "--save", "", "--dir", folder],
+            stdout=subprocess.DEVNULL, preexec_fn=die_with_parent)
         self.arguments = ["--state-redis", f"redis+unix://{self.path}"]
         self.connection = None
 
@@ -165,9 +166,9 @@ class ExternalProxy:
         self.file.write_text(self.configuration([process.port for process in processes]))
 
     async def start(self):
-        # Not its own group's leader, so that it ends with this process's terminal.
         self.log = open(self.folder / "proxy.log", "w+")
-        self.process = subprocess.Popen([str(part) for part in self.command()], stdout=self.log, stderr=self.log)
+        self.process = subprocess.Popen(
+            [str(part) for part in self.command()], stdout=self.log, stderr=self.log, preexec_fn=die_with_parent)
         await until(self.accepts, "the proxy listens")
 
     def accepts(self):
@@ -200,7 +201,7 @@ class HAProxy(ExternalProxy):
         return "\n".join([text] + [f"    server flick{port} 127.0.0.1:{port} cookie flick{port}" for port in ports]) + "\n"
 
     def command(self):
-        return ["haproxy", "-db", "-f", self.file]
+        return [found("haproxy"), "-db", "-f", self.file]
 
 
 class Nginx(ExternalProxy):
@@ -213,11 +214,11 @@ class Nginx(ExternalProxy):
         text = text.replace("listen 443 ssl http2;", f"listen 127.0.0.1:{self.port};").replace("server_name flick.example.org;", "")
         temporary = "".join(f"    {kind}_temp_path {self.folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
         return (
-            f"pid {self.folder}/nginx.pid;\ndaemon off;\nworker_rlimit_nofile 65536;\nevents {{ worker_connections 8192; }}\n"
+            f"pid {self.folder}/nginx.pid;\ndaemon off;\nmaster_process off;\nworker_rlimit_nofile 65536;\nevents {{ worker_connections 8192; }}\n"
             f"http {{\n    access_log off;\n{temporary}{text}}}\n")
 
     def command(self):
-        return ["nginx", "-e", "stderr", "-c", self.file]
+        return [found("nginx"), "-e", "stderr", "-c", self.file]
 
 
 PROXIES = {"tcp": TCPProxy, "haproxy": HAProxy, "nginx": Nginx}
@@ -235,8 +236,8 @@ class Process:
         self.errors = open(folder / f"{port}.log", "ab+")
 
     def start(self):
-        # Whoever reads its output has to be there until its end.
-        self.process = subprocess.Popen(self.command, stdout=subprocess.PIPE, stderr=self.errors)
+        self.process = subprocess.Popen(
+            self.command, stdout=subprocess.PIPE, stderr=self.errors, preexec_fn=die_with_parent)
 
     async def address(self):
         """Reads the first line that it prints."""
@@ -467,7 +468,7 @@ class Crowd:
         self.unsaved = self.refusals = 0
         self.is_writing = True
         self.cause = None
-        self.counts = collections.Counter()
+        self.counts, self.log = collections.Counter(), {}
         # The reasons for which no socket opened, and how often.
         self.attempts = collections.Counter()
         port = free_port()
@@ -522,15 +523,13 @@ class Crowd:
             await asyncio.sleep(READING)
 
     async def disturb(self):
-        """Kills and drains processes in turns, one every 10 s."""
-        end = time.monotonic() + self.options.seconds
-        victims = 0
-        while time.monotonic() + INTERVAL < end:
-            await asyncio.sleep(INTERVAL)
-            process = self.processes[victims % len(self.processes)]
-            await (self.kill(process) if victims % 2 == 0 else self.drain(process))
-            victims += 1
-        await asyncio.sleep(max(0, end - time.monotonic()))
+        """Kills and drains processes in turns, one in each interval."""
+        for victim in range(int(self.options.seconds / self.options.interval)):
+            await asyncio.sleep(self.options.interval)
+            process = self.processes[victim % len(self.processes)]
+            await (self.kill(process) if victim % 2 == 0 else self.drain(process))
+        # The pages of the last one come back.
+        await asyncio.sleep(self.options.seconds % self.options.interval)
 
     async def kill(self, process):
         self.cause = "kill"
@@ -573,7 +572,7 @@ class Crowd:
         """The kinds of lines that the processes have logged, and how often."""
         lines = [line for process in self.processes for line in pathlib.Path(process.errors.name).read_text().splitlines()]
         texts = [line.partition("[BrowserDisplay] ")[2] or line for line in lines]
-        return dict(collections.Counter(re.sub(r"\d+", "N", text)[:120] for text in texts).most_common(10))
+        return dict(collections.Counter(re.sub(r"\d+", "N", text)[:200] for text in texts).most_common(10))
 
     def report(self):
         def quantiles(values):
@@ -589,16 +588,22 @@ class Crowd:
             refused=self.refusals, failed_attempts=dict(self.attempts), log=self.log, faults=self.faults)
 
 
+def found(tool):
+    """The path of a server; None if it is not installed. Users' paths may lack the folder of servers."""
+    return shutil.which(tool, path=f"{os.environ['PATH']}:/usr/sbin")
+
+
 def missing_tools(options):
     needed = {"haproxy": ["haproxy"], "nginx": ["nginx"]}.get(options.proxy, []) + (["redis-server"] if options.store == "redis" else [])
-    return [tool for tool in needed if not shutil.which(tool, path=f"{os.environ['PATH']}:/usr/sbin")]
+    return [tool for tool in needed if not found(tool)]
 
 
-def main(arguments=None):
+def options_of(arguments):
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--processes", type=int, default=3)
     parser.add_argument("--tabs", type=int, default=100)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--interval", type=float, default=10, help="the seconds between a killed process and a drained one")
     parser.add_argument("--proxy", choices=PROXIES, default="haproxy")
     parser.add_argument("--store", choices=STORES, default="files")
     parser.add_argument("--binaries", type=pathlib.Path, default=ROOT / ".build/release", help="the folder with Words")
@@ -606,6 +611,11 @@ def main(arguments=None):
     options = parser.parse_args(arguments)
     if missing := missing_tools(options):
         parser.error(f"{' and '.join(missing)} must be installed (see Packages.apt)")
+    return options
+
+
+def main(arguments=None):
+    options = options_of(arguments)
     report = asyncio.run(run(options))
     print(json.dumps(report), flush=True)
     return int(bool(report["faults"]))
@@ -613,13 +623,10 @@ def main(arguments=None):
 
 async def run(options):
     with tempfile.TemporaryDirectory(prefix="kosketus-crowd-") as folder:
-        # nginx's worker runs as another user.
-        os.chmod(folder, 0o755)
         crowd = Crowd(options, pathlib.Path(folder))
         await crowd.run()
         return crowd.report()
 
 
 if __name__ == "__main__":
-    os.environ["PATH"] += ":/usr/sbin"
     sys.exit(main())
