@@ -264,6 +264,12 @@ class Process:
 # --- People ---
 
 
+def cookie_in(head):
+    """The cookie that an answer sets; None for none."""
+    match = re.search(rb"\r\nset-cookie: ([^;\r]+)", head, re.I)
+    return match and match[1].decode()
+
+
 class Connection:
     """A WebSocket of a page."""
 
@@ -297,8 +303,7 @@ class Connection:
         if status != 101:
             writer.close()
             raise cls.RefusedError(f"status {status}") if status == 403 else cls.UnansweredError(f"status {status}")
-        set_cookie = re.search(rb"\r\nset-cookie: ([^;\r]+)", head, re.I)
-        return cls(reader, writer, set_cookie[1].decode() if set_cookie else cookie)
+        return cls(reader, writer, cookie_in(head) or cookie)
 
     def send(self, message, opcode=raw_client.BINARY):
         self.writer.write(raw_client.RawSocket.frame(message, opcode))
@@ -360,7 +365,18 @@ class Person:
         self.lost_at = None
         self.looks = 0
 
+    async def load_page(self):
+        """As a browser does first. Proxies use the connection to the program again, for the request of a WebSocket as well."""
+        reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
+        writer.write(f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nConnection: close\r\n\r\n".encode())
+        head, _, page = (await reader.read()).partition(b"\r\n\r\n")
+        writer.close()
+        if not head.startswith(b"HTTP/1.1 200 ") or b"</html>" not in page:
+            self.crowd.fault(f"person {self.number} got no page: {head[:100]!r}")
+        self.cookie = cookie_in(head)
+
     async def run(self):
+        await self.load_page()
         delay = FIRST_DELAY
         while True:
             try:

@@ -2,18 +2,25 @@
 # SPDX-License-Identifier: Apache-2.0
 """The configurations in deploy, read by the programs that they are for."""
 
+import asyncio
+import http.client
+import http.server
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+import time
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEPLOY = ROOT / "deploy"
 CONFIGURATION = (ROOT / "Sources/Displays/Browser/BrowserDisplay+Configuration.swift").read_text()
 PATH = "/usr/sbin:/usr/bin:/sbin:/bin"
+# In seconds. Far more than a proxy takes to ask for the health of a server three times.
+PATIENCE = 60
 # Fields with which a client could claim to be somebody else.
 CLAIMS = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Remote-User")
 
@@ -152,6 +159,127 @@ class Deployment(unittest.TestCase):
                 self.assertEqual(text.count(f"127.0.0.1:{ports[0]}"), 1)
                 self.assertNotRegex(text, r"ssl crt|ssl_certificate|listen .* ssl")
                 self.run_tool(*tool, proxy.file)
+
+
+class StandIn(http.server.ThreadingHTTPServer):
+    """A process of a program, for a proxy: it answers with its port and with the fields of the request."""
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_GET(self):
+            probe = {"/healthz": self.server.is_healthy, "/readyz": self.server.is_ready}.get(self.path, True)
+            body = f"{self.server.server_port}\n{self.headers}".encode()
+            self.send_response(200 if probe else 503)
+            self.send_header("Content-Length", str(len(body)))
+            self.end_headers()
+            self.wfile.write(body)
+
+        def log_message(self, *_):
+            pass
+
+    def handle_error(self, *_):
+        """A proxy may reset the connections on which it asks for health."""
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), self.Handler)
+        self.port = self.server_port
+        self.is_healthy = self.is_ready = True
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+
+class ProxyAtWork(unittest.TestCase):
+    """The configurations with stand-ins for processes, as `make crowd` starts them."""
+
+    def start(self, kind):
+        sys.path.insert(0, str(ROOT / "Benchmarks"))
+        self.addCleanup(sys.path.remove, str(ROOT / "Benchmarks"))
+        import interrupted_crowd as crowd
+
+        if not crowd.found(kind.lower()):
+            self.skipTest(f"{kind} is not installed (Packages.apt)")
+        temporary = tempfile.TemporaryDirectory(prefix="kosketus-proxy-")
+        self.addCleanup(temporary.cleanup)
+        folder = pathlib.Path(temporary.name)
+        (folder / "Words").write_text("#!/bin/sh\necho --drain-time\n")
+        (folder / "Words").chmod(0o755)
+        self.servers = [StandIn() for _ in range(3)]
+        for server in self.servers:
+            self.addCleanup(server.server_close)
+            self.addCleanup(server.shutdown)
+        options = type("Options", (), {"binaries": folder})
+        self.proxy = getattr(crowd, kind)(folder, crowd.free_port(), self.servers, options)
+        asyncio.run(self.proxy.start())
+        self.addCleanup(self.proxy.close)
+
+    def get(self, path="/", **fields):
+        """The status of an answer, the port of the process that gave it, what that received, and the cookie that the proxy sets."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.proxy.port, timeout=PATIENCE)
+        try:
+            connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in fields.items()})
+            answer = connection.getresponse()
+            port, _, received = answer.read().decode().partition("\n")
+            cookie = (answer.headers["Set-Cookie"] or "").partition(";")[0]
+            return answer.status, int(port) if port.isdigit() else None, received, cookie
+        finally:
+            connection.close()
+
+    def eventually(self, condition, what):
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), end, what)
+            time.sleep(0.05)
+
+    def ports_of_browsers(self, count=30):
+        return {self.get(Kosketus_Key=f"{number:032}")[1] for number in range(count)}
+
+    def check_claims(self):
+        received = self.get(
+            Forwarded="for=192.0.2.1", X_Forwarded_For="192.0.2.1", X_Forwarded_Proto="https", X_Forwarded_Host="evil.example",
+            X_Remote_User="root")[2]
+        self.assertNotIn("192.0.2.1", received)
+        self.assertNotIn("evil.example", received)
+        self.assertNotIn("root", received)
+        self.assertRegex(received, r"(?i)x-forwarded-for: 127\.0\.0\.1\r?\n")
+        self.assertRegex(received, r"(?i)x-forwarded-proto: http\r?\n")
+
+    def check_keys(self):
+        """A key leads to the same process in a field and among the subprotocols, and keys are divided among all."""
+        self.eventually(lambda: self.ports_of_browsers() == {server.port for server in self.servers}, "all processes are used")
+        for number in range(10):
+            key = f"{number:032}"
+            ports = {self.get(path, **fields)[1] for path, fields in (
+                ("/", {"Kosketus_Key": key}), ("/pictures/0", {"Kosketus_Key": key}),
+                ("/display", {"Sec_WebSocket_Protocol": f"kosketus.layers.1, kosketus.hello.AQEA, kosketus.key.{key}, kosketus.token.dG9r"}))}
+            self.assertEqual(len(ports), 1)
+
+    def test_nginx_divides_browsers_by_their_keys(self):
+        self.start("Nginx")
+        self.check_claims()
+        self.check_keys()
+
+    def test_haproxy_divides_browsers_by_their_keys(self):
+        self.start("HAProxy")
+        self.check_claims()
+        self.check_keys()
+
+    def test_haproxy_sends_no_new_browsers_to_a_process_that_is_not_ready(self):
+        self.start("HAProxy")
+        first = self.servers[0]
+        others = {server.port for server in self.servers[1:]}
+        cookie = {"Cookie": f"FLICK_PROCESS=flick{first.port}", "Kosketus_Key": "k" * 32}
+        self.eventually(lambda: self.get(**cookie)[1] == first.port, "the cookie names the process")
+        self.assertNotIn("FLICK_PROCESS", self.get(**cookie)[2])
+        first.is_ready = False
+        self.eventually(lambda: self.ports_of_browsers() == others, "new browsers go to other processes")
+        # Those that it has stay.
+        self.assertEqual(self.get(**cookie)[1], first.port)
+        first.is_healthy = False
+        self.eventually(lambda: self.get(**cookie)[1] in others, "no page is left with a process that hangs")
+        self.assertIn(self.get(**cookie)[3], {f"FLICK_PROCESS=flick{port}" for port in others})
+        self.assertEqual(self.get("/pictures/0", **cookie)[1], first.port)
+        first.is_healthy = first.is_ready = True
+        self.eventually(lambda: first.port in self.ports_of_browsers(), "it is used again")
 
 
 if __name__ == "__main__":
