@@ -81,7 +81,7 @@ export class FakeElement extends FakeTarget {
 
     append(...children) { for (const child of children) this.insertBefore(child, null); }
     prepend(...children) { for (const child of children.reverse()) this.insertBefore(child, this.firstElementChild); }
-    after(...siblings) { for (const each of siblings.reverse()) this.parentElement.insertBefore(each, this.nextSibling); }
+    after(...siblings) { for (const each of siblings.reverse()) this.parentElement?.insertBefore(each, this.nextSibling); }
 
     replaceChildren(...children) {
         this.text = "";

@@ -252,6 +252,23 @@ test("custom actions are elements after the node's own, which Tab reaches while 
     assert.equal(container.children.length, 3);
 });
 
+test("custom actions are not inserted again when their node changes", () => {
+    show(node(1, { role: "button", label: "Mail", actions: ["Delete", "Move"] }), node(2, { role: "button" }));
+    const before = [...container.children], inserted = [], { insertBefore } = container;
+    container.insertBefore = function (child, next) {
+        inserted.push(child.getAttribute("aria-label"));
+        return insertBefore.call(this, child, next);
+    };
+    describe([node(1, { value: "unread" })]);
+    assert.equal(element(1).getAttribute("aria-label"), "Mail, unread");
+    assert.deepEqual(inserted, []);
+    assert.deepEqual(container.children, before);
+    describe([node(1, { actions: ["Delete", "Move", "Flag"] })]);
+    assert.deepEqual(
+        container.children.map((child) => child.getAttribute("aria-label")),
+        ["Mail, unread", "Delete: Mail", "Move: Mail", "Flag: Mail", null]);
+});
+
 test("a custom action runs by a click, Enter or Space, once for each press", () => {
     show(node(1, { role: "button", label: "Mail", actions: ["Delete", "Move"] }));
     const extra = container.children[2];

@@ -722,8 +722,7 @@ class NodeView {
         while (this.extras.length > names.length) this.extras.pop()?.remove();
         names.forEach((name, index) => {
             /** @type {NodeElement} */
-            const extra = this.extras[index] ?? document.createElement("div");
-            this.extras[index] = extra;
+            const extra = this.extras[index] ??= document.createElement("div");
             extra.className = "node extra";
             extra.viewOfNode = this;
             extra.dataset.action = String(index);
@@ -733,7 +732,8 @@ class NodeView {
             set(extra, "data-name", name);
         });
         if (this.item) reorder(this.item, [this.element, ...this.extras]);
-        else if (this.element.parentElement) this.element.after(...this.extras);
+        // Elements that are inserted again would be styled and laid out again.
+        else if (!this.extras.at(-1)?.parentElement) this.element.after(...this.extras);
     }
 
     /** @param {boolean} isOffered */
