@@ -104,6 +104,33 @@ struct StyleTests {
         #expect(trailParts(controller).isEmpty)
     }
 
+    /// In a display, a layer of the same size keeps its memory.
+    @Test func aFadedPartLendsItsLayerToTheNextOne() {
+        let (controller, app) = open(makeWorld())
+        app.act { controller.preferences.style = .trails }
+        var seen: [CALayer] = []
+        var shown = 0
+        for _ in 0..<240 {
+            let before = trailParts(controller).map(\.position)
+            run(controller, app, frames: 1)
+            let parts = trailParts(controller)
+            if parts.map(\.position) != before { shown += 1 }
+            for part in parts where !seen.contains(where: { $0 === part }) { seen.append(part) }
+        }
+        let most = TrailsStyle.fadeDuration / TrailsStyle.partDuration(1)
+        #expect(shown > Int(most) + 4)
+        #expect(Double(seen.count) <= most + 1)
+    }
+
+    @Test func oldPartsOfTrailsBeginOnWholePoints() {
+        let (controller, app) = open(makeWorld())
+        app.act { controller.preferences.style = .trails }
+        run(controller, app, frames: 60)
+        let boxes = trailParts(controller).map(\.bounds)
+        #expect(!boxes.isEmpty)
+        for box in boxes { #expect(box.origin.x == box.origin.x.rounded() && box.origin.y == box.origin.y.rounded()) }
+    }
+
     @Test func trailsFollowTheCamera() throws {
         let (controller, app) = open(makeWorld())
         app.act { controller.preferences.style = .trails }

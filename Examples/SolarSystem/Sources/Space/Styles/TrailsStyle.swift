@@ -7,6 +7,7 @@ import UIKit
 ///
 ///     newest part of all trails  one curve for each planet, drawn again with each scene
 ///     older parts                a layer each. It is sent once, and fades in the display by one animation
+///     faded parts                the layer of the next part: a display keeps its pixels' memory
 ///
 /// The layers are in a container that follows the camera by its transform. A planet takes at most 57 bytes a frame: 18
 /// for its disc, 5 for its colour, and 34 for its curve.
@@ -18,7 +19,7 @@ final class TrailsStyle: NSObject, SpaceStyle {
     /// Chosen by eye, in seconds. More parts would be more layers to blend in each frame, so the parts of many planets
     /// are longer.
     static func partDuration(_ planetCount: Int) -> Double { planetCount <= fewPlanets ? 0.25 : 0.45 }
-    static let fadeDuration = 1.75
+    nonisolated static let fadeDuration = 1.75
     /// Up to so many planets have curves that are exact at both ends; more have cheaper ones.
     static let fewPlanets = 100
     /// In points.
@@ -121,22 +122,17 @@ final class TrailsStyle: NSObject, SpaceStyle {
 
     // MARK: - Old parts
 
-    /// Leaves the newest part in a layer that fades and removes itself.
+    /// Leaves the newest part in a layer that fades, and that the next part gets when nothing of it is left.
     private func keepPart(_ scene: SpaceScene) {
         let curves = curves(scene)
         guard !curves.isEmpty else { return }
-        let part = TrailPart(curves)
+        let parts = container.sublayers?.compactMap { $0 as? TrailPart } ?? []
+        let part = parts.first { $0.hasFaded(at: scene.time) } ?? TrailPart()
         withoutAnimation {
-            part.place(for: scene.camera)
-            container.addSublayer(part)
-            part.setNeedsDisplay()
-            part.opacity = 0
+            part.show(curves, for: scene.camera, at: scene.time)
+            if part.superlayer == nil { container.addSublayer(part) }
         }
-        let fade = CABasicAnimation(keyPath: "opacity")
-        (fade.fromValue, fade.toValue) = (Float(1), Float(0))
-        fade.duration = Self.fadeDuration
-        fade.delegate = part
-        part.add(fade, forKey: "fade")
+        part.fade()
     }
 
     private func withoutAnimation(_ body: () -> Void) {
@@ -148,32 +144,63 @@ final class TrailsStyle: NSObject, SpaceStyle {
 }
 
 /// A part of all trails, from one moment to another.
+///
+///     show ──> fades ──> rests, invisible ──> shows another part, or removes itself
 private final class TrailPart: CALayer, CAAnimationDelegate {
     private var curves: TrailsStyle.Curves = []
+    /// When the part was shown, in seconds of Core Animation's clock.
+    private var start = -Double.infinity
 
-    convenience init(_ curves: TrailsStyle.Curves) {
-        self.init()
-        self.curves = curves
-    }
+    /// How long a layer waits for another part, in seconds. Chosen: longer than a part.
+    private static let restDuration = 0.5
+    /// Sizes are whole multiples of this, in points, so that most layers keep theirs, and the display its memory.
+    /// Chosen by measurement: finer ones change often, and coarser ones blend more that is empty.
+    private static let sizeStep: CGFloat = 64
 
     override init() { super.init() }
 
     override init(layer: Any) {
         super.init(layer: layer)
-        curves = (layer as? TrailPart)?.curves ?? []
+        guard let part = layer as? TrailPart else { return }
+        (curves, start) = (part.curves, part.start)
+    }
+
+    /// Whether nothing of the part is to be seen any longer.
+    func hasFaded(at time: Double) -> Bool { time - start >= TrailsStyle.fadeDuration }
+
+    /// Draws curves, and ends invisible after `fade()`.
+    ///
+    /// - Parameters:
+    ///   - curves: in points of the view.
+    ///   - time: in seconds of Core Animation's clock.
+    func show(_ curves: TrailsStyle.Curves, for camera: Camera, at time: Double) {
+        (self.curves, start) = (curves, time)
+        place(for: camera)
+        setNeedsDisplay()
+        opacity = 0
     }
 
     /// Covers what it draws, in the coordinates of the view when it was drawn. Its transform takes these to the world.
-    func place(for camera: Camera) {
+    ///
+    /// The box begins on whole points. So while the camera rests, displays without a graphics processor copy pixels
+    /// instead of interpolating between them, and lines stay as sharp as in the newest part.
+    private func place(for camera: Camera) {
         let boxes = curves.map(\.path.boundingBox),
             view = CGRect(x: 0, y: 0, width: camera.size.x, height: camera.size.y)
-        let box = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }.insetBy(dx: -2, dy: -2).intersection(view)
+        let box = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }.insetBy(dx: -2, dy: -2).integral
+            .intersection(view)
         anchorPoint = .zero
-        bounds = box
+        bounds = CGRect(origin: box.origin, size: Self.size(around: box.size))
         // The transform is about the anchor point, which is at the origin of the box.
         let corner = camera.place(at: box.origin)
         position = CGPoint(x: corner.x, y: corner.y)
         setAffineTransform(CGAffineTransform(scaleX: 1 / camera.scale, y: 1 / camera.scale))
+    }
+
+    private static func size(around size: CGSize) -> CGSize {
+        CGSize(
+            width: (size.width / sizeStep).rounded(.up) * sizeStep,
+            height: (size.height / sizeStep).rounded(.up) * sizeStep)
     }
 
     /// Layers are drawn on the main thread.
@@ -182,5 +209,16 @@ private final class TrailPart: CALayer, CAAnimationDelegate {
         MainActor.assumeIsolated { TrailsStyle.stroke(curves, in: context) }
     }
 
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { removeFromSuperlayer() }
+    // MARK: - Fading
+
+    func fade() {
+        let fade = CAKeyframeAnimation(keyPath: "opacity"), duration = TrailsStyle.fadeDuration
+        fade.duration = duration + Self.restDuration
+        (fade.values, fade.keyTimes) = ([1, 0, 0] as [Float], [0, NSNumber(value: duration / fade.duration), 1])
+        fade.delegate = self
+        add(fade, forKey: "fade")
+    }
+
+    /// A fade that another one replaces does not finish.
+    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { if flag { removeFromSuperlayer() } }
 }
