@@ -25,22 +25,18 @@ import Testing
         let expected = """
             "use strict";
             const kosketusModules={};
-            kosketusModules["d.js"]=(()=>{
-            function*d(){yield 1;}
+            kosketusModules["d.js"]=(()=>{function*d(){yield 1;}
             return{d};
             })();
-            kosketusModules["a.js"]=(()=>{
-            const {d}=kosketusModules["d.js"];
+            kosketusModules["a.js"]=(()=>{const {d}=kosketusModules["d.js"];
             const A=1;
             async function b(){return d;}
             return{A,b};
             })();
-            kosketusModules["main.js"]=(()=>{
-            const {A,b:c}=kosketusModules["a.js"];
+            kosketusModules["main.js"]=(()=>{const {A,b:c}=kosketusModules["a.js"];
             const {d}=kosketusModules["d.js"];
             const a=kosketusModules["a.js"];
-            class Page{
-            f(){return[A,c,d,a];}
+            class Page{f(){return[A,c,d,a];}
             }
             return{Page};
             })();
@@ -75,8 +71,7 @@ import Testing
         _ = try linker.link("first.js", isFirst: true)
         let expected = """
             "use strict";
-            kosketusModules["main.js"]=(()=>{
-            const {a}=kosketusModules["first.js"];
+            kosketusModules["main.js"]=(()=>{const {a}=kosketusModules["first.js"];
             a();
             return{};
             })();

@@ -270,25 +270,54 @@ function ofInstanceTransform(part) {
  */
 function isSeenInPlane(matrix) { return isAffine(matrix) || spatialPartsOf(matrix) === null; }
 
+/**
+ * The key paths to a rectangle and its parts.
+ *
+ * @param {"bounds" | "contentsRect" | "contentsCenter"} name
+ */
+function rect(name) {
+    return [
+        slots(name, "rect", name, [0, 1, 2, 3]),
+        slots(name + ".origin", "point", name, [0, 1]),
+        slots(name + ".origin.x", "number", name, [0]),
+        slots(name + ".origin.y", "number", name, [1]),
+        slots(name + ".size", "size", name, [2, 3]),
+        slots(name + ".size.width", "number", name, [2]),
+        slots(name + ".size.height", "number", name, [3]),
+    ];
+}
+
+/**
+ * The key paths to the parts of a transform: four to its translation, four to its scale, three to its rotation.
+ *
+ * @param {"transform" | "sublayerTransform"} name
+ */
+function allTransformParts(name) {
+    return [
+        slots(name + ".translation", "size", name, [12, 13]),
+        slots(name + ".translation.x", "number", name, [12]),
+        slots(name + ".translation.y", "number", name, [13]),
+        slots(name + ".translation.z", "number", name, [14]),
+        transformParts(name + ".scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
+        transformParts(name + ".scale.x", ["scaleX"], [["scale", 0]]),
+        transformParts(name + ".scale.y", ["scaleY"], [["scale", 1]]),
+        transformParts(name + ".scale.z", null, [["scale", 2]]),
+        transformParts(name + ".rotation.x", null, [["angles", 0]]),
+        transformParts(name + ".rotation.y", null, [["angles", 1]]),
+        transformParts(name + ".rotation.z", ["angle"], [["angles", 2]]),
+    ];
+}
+
+const ofTransform = allTransformParts("transform");
+
 /** @type {KeyPath[]} In the order of their codes on the wire. */
 export const keyPaths = [
     slots("position", "point", "position", [0, 1]),
     slots("position.x", "number", "position", [0]),
     slots("position.y", "number", "position", [1]),
-    slots("bounds", "rect", "bounds", [0, 1, 2, 3]),
-    slots("bounds.origin", "point", "bounds", [0, 1]),
-    slots("bounds.origin.x", "number", "bounds", [0]),
-    slots("bounds.origin.y", "number", "bounds", [1]),
-    slots("bounds.size", "size", "bounds", [2, 3]),
-    slots("bounds.size.width", "number", "bounds", [2]),
-    slots("bounds.size.height", "number", "bounds", [3]),
+    ...rect("bounds"),
     slots("transform", "transform", "transform", identity.map((_, index) => index)),
-    slots("transform.translation.x", "number", "transform", [12]),
-    slots("transform.translation.y", "number", "transform", [13]),
-    transformParts("transform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
-    transformParts("transform.scale.x", ["scaleX"], [["scale", 0]]),
-    transformParts("transform.scale.y", ["scaleY"], [["scale", 1]]),
-    transformParts("transform.rotation.z", ["angle"], [["angles", 2]]),
+    ...[1, 2, 4, 5, 6, 10].map((index) => ofTransform[index]),
     number("opacity"),
     color("backgroundColor"),
     color("borderColor"),
@@ -297,11 +326,7 @@ export const keyPaths = [
     slots("anchorPoint", "point", "anchorPoint", [0, 1]),
     slots("anchorPoint.x", "number", "anchorPoint", [0]),
     slots("anchorPoint.y", "number", "anchorPoint", [1]),
-    slots("transform.translation", "size", "transform", [12, 13]),
-    slots("transform.translation.z", "number", "transform", [14]),
-    transformParts("transform.scale.z", null, [["scale", 2]]),
-    transformParts("transform.rotation.x", null, [["angles", 0]]),
-    transformParts("transform.rotation.y", null, [["angles", 1]]),
+    ...[0, 3, 7, 8, 9].map((index) => ofTransform[index]),
     number("zPosition"),
     color("shadowColor"),
     number("shadowOpacity"),
@@ -311,31 +336,9 @@ export const keyPaths = [
     number("shadowRadius"),
     number("anchorPointZ"),
     slots("sublayerTransform", "transform", "sublayerTransform", identity.map((_, index) => index)),
-    slots("sublayerTransform.translation", "size", "sublayerTransform", [12, 13]),
-    slots("sublayerTransform.translation.x", "number", "sublayerTransform", [12]),
-    slots("sublayerTransform.translation.y", "number", "sublayerTransform", [13]),
-    slots("sublayerTransform.translation.z", "number", "sublayerTransform", [14]),
-    transformParts("sublayerTransform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
-    transformParts("sublayerTransform.scale.x", ["scaleX"], [["scale", 0]]),
-    transformParts("sublayerTransform.scale.y", ["scaleY"], [["scale", 1]]),
-    transformParts("sublayerTransform.scale.z", null, [["scale", 2]]),
-    transformParts("sublayerTransform.rotation.x", null, [["angles", 0]]),
-    transformParts("sublayerTransform.rotation.y", null, [["angles", 1]]),
-    transformParts("sublayerTransform.rotation.z", ["angle"], [["angles", 2]]),
-    slots("contentsRect", "rect", "contentsRect", [0, 1, 2, 3]),
-    slots("contentsRect.origin", "point", "contentsRect", [0, 1]),
-    slots("contentsRect.origin.x", "number", "contentsRect", [0]),
-    slots("contentsRect.origin.y", "number", "contentsRect", [1]),
-    slots("contentsRect.size", "size", "contentsRect", [2, 3]),
-    slots("contentsRect.size.width", "number", "contentsRect", [2]),
-    slots("contentsRect.size.height", "number", "contentsRect", [3]),
-    slots("contentsCenter", "rect", "contentsCenter", [0, 1, 2, 3]),
-    slots("contentsCenter.origin", "point", "contentsCenter", [0, 1]),
-    slots("contentsCenter.origin.x", "number", "contentsCenter", [0]),
-    slots("contentsCenter.origin.y", "number", "contentsCenter", [1]),
-    slots("contentsCenter.size", "size", "contentsCenter", [2, 3]),
-    slots("contentsCenter.size.width", "number", "contentsCenter", [2]),
-    slots("contentsCenter.size.height", "number", "contentsCenter", [3]),
+    ...allTransformParts("sublayerTransform"),
+    ...rect("contentsRect"),
+    ...rect("contentsCenter"),
     path("shadowPath"),
     ofFigure("shape", "path", "path"),
     ofFigure("shape", "fillColor", "color"),
@@ -363,19 +366,7 @@ export const keyPaths = [
     ofFigure("replication", "instanceAlphaOffset", "number"),
     ofFigure("text", "foregroundColor", "color"),
     ofFigure("text", "fontSize", "number"),
-    ...[
-        slots("transform.translation", "size", "transform", [12, 13]),
-        slots("transform.translation.x", "number", "transform", [12]),
-        slots("transform.translation.y", "number", "transform", [13]),
-        slots("transform.translation.z", "number", "transform", [14]),
-        transformParts("transform.scale", ["scaleX", "scaleY"], [["scale", 0], ["scale", 1], ["scale", 2]]),
-        transformParts("transform.scale.x", ["scaleX"], [["scale", 0]]),
-        transformParts("transform.scale.y", ["scaleY"], [["scale", 1]]),
-        transformParts("transform.scale.z", null, [["scale", 2]]),
-        transformParts("transform.rotation.x", null, [["angles", 0]]),
-        transformParts("transform.rotation.y", null, [["angles", 1]]),
-        transformParts("transform.rotation.z", ["angle"], [["angles", 2]]),
-    ].map(ofInstanceTransform),
+    ...ofTransform.map(ofInstanceTransform),
     flag("hidden", "isHidden"),
     number("backdrop.radius", "backdropRadius"),
     number("backdrop.saturation", "backdropSaturation"),
@@ -715,21 +706,17 @@ export function spatialPartsOf(matrix) {
     if (!inverse?.every(Number.isFinite)) return null;
     const column = [m[3], m[7], m[11], 1];
     const perspective = [0, 4, 8, 12].map((row) => dot(inverse.slice(row, row + 4), column));
-    let rows = [0, 4, 8].map((row) => m.slice(row, row + 3));
-    let scale = [0, 0, 0];
+    let rows = [0, 4, 8].map((row) => m.slice(row, row + 3)), scale = [0, 0, 0];
     const shear = [0, 0, 0];
-    scale[0] = Math.sqrt(dot(rows[0], rows[0]));
-    rows[0] = times(rows[0], 1 / scale[0]);
-    shear[0] = dot(rows[0], rows[1]);
-    rows[1] = plus(rows[1], rows[0], -shear[0]);
-    scale[1] = Math.sqrt(dot(rows[1], rows[1]));
-    rows[1] = times(rows[1], 1 / scale[1]);
-    shear[1] = dot(rows[0], rows[2]);
-    rows[2] = plus(rows[2], rows[0], -shear[1]);
-    shear[2] = dot(rows[1], rows[2]);
-    rows[2] = plus(rows[2], rows[1], -shear[2]);
-    scale[2] = Math.sqrt(dot(rows[2], rows[2]));
-    rows[2] = times(rows[2], 1 / scale[2]);
+    rows.forEach((row, index) => {
+        rows.slice(0, index).forEach((before, place) => {
+            const lean = dot(before, row);
+            shear[index + place - 1] = lean;
+            row = plus(row, before, -lean);
+        });
+        scale[index] = Math.sqrt(dot(row, row));
+        rows[index] = times(row, 1 / scale[index]);
+    });
     [scale[1], scale[2], scale[2]].forEach((value, index) => { shear[index] /= value; });
     if (dot(rows[0], cross(rows[1], rows[2])) < 0) {
         scale = times(scale, -1);
