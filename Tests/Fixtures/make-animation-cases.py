@@ -191,11 +191,38 @@ def whole(matrix):
     return [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, tx, ty, 0, 1]
 
 
+def css_parts(matrix):
+    """CSS Transforms Level 1, "Decomposing a 2D matrix": the rows as complex numbers, so that angles are phases."""
+    rows = [complex(*matrix[0:2]), complex(*matrix[2:4])]
+    scales = [abs(row) for row in rows]
+    if (rows[0].conjugate() * rows[1]).imag < 0:
+        scales[0 if rows[0].real < rows[1].imag else 1] *= -1
+    units = [row / scale if scale else None for row, scale in zip(rows, scales)]
+    if units[0] is None:
+        units[0] = units[1] / 1j if units[1] is not None else 1 + 0j
+    if units[1] is None:
+        units[1] = units[0] * 1j
+    cosine, sine = units[0].real, units[0].imag
+    rest = [cosine * units[0] - sine * units[1], sine * units[0] + cosine * units[1]]
+    return {"place": complex(*matrix[4:6]), "scales": scales, "angle": cmath.phase(units[0]), "rest": rest}
+
+
+def mix_in_plane(start, end, fraction):
+    p, q = css_parts(start), css_parts(end)
+    if p["scales"][0] < 0 and q["scales"][1] < 0 or p["scales"][1] < 0 and q["scales"][0] < 0:
+        p["scales"] = [-scale for scale in p["scales"]]
+        p["angle"] += math.pi if p["angle"] < 0 else -math.pi
+    q["angle"] = nearer_angle(p["angle"], q["angle"])
+    scales, rest = ([a + (b - a) * fraction for a, b in zip(p[name], q[name])] for name in ("scales", "rest"))
+    turn = cmath.exp(1j * (p["angle"] + (q["angle"] - p["angle"]) * fraction))
+    rows = [scales[0] * (turn.real * rest[0] + turn.imag * rest[1]), scales[1] * (turn.real * rest[1] - turn.imag * rest[0])]
+    place = p["place"] + (q["place"] - p["place"]) * fraction
+    return [number for pair in rows + [place] for number in (pair.real, pair.imag)]
+
+
 def mix_transforms(start, end, fraction):
     if is_affine(start) and is_affine(end):
-        p, q = parts(plane(start)), parts(plane(end))
-        q["angle"] = nearer_angle(p["angle"], q["angle"])
-        return assemble({name: p[name] + (q[name] - p[name]) * fraction for name in p})
+        return mix_in_plane(plane(start), plane(end), fraction)
     p, q = spatial_parts(whole(start)), spatial_parts(whole(end))
     if p is None or q is None:
         return [a + (b - a) * fraction for a, b in zip(whole(start), whole(end))]
@@ -598,8 +625,13 @@ case("transform: shear", basic("transform", rotation(0), rotation(0, shear=1)), 
 case("transform: rotation, shear and scale",
      basic("transform", rotation(20, 1, 2, 0.3), rotation(80, 2, 1, -0.5, 9, 9)), THROUGH)
 case("transform: a mirrored one has a negative height", basic("transform", rotation(0), rotation(0, 1, -1)), THROUGH)
-case("transform: mirrored in x is half a turn and mirrored in y",
+case("transform: mirrored in x, it becomes narrow and turns no further than it is turned",
      basic("transform", rotation(10), [-1, 0, 0, 1, 5, 0]), [10.25, 10.5, 10.75])
+case("transform: mirrored along one axis, then along the other",
+     basic("transform", [-2, 0, 0, 1, 0, 0], [1, 0, 0, -1, 0, 0]), [10.25, 10.5, 10.75])
+case("transform: mirrored, sheared and turned", basic("transform", rotation(20, -1, 2, 0.4), rotation(100, 1, 1, -0.3)), THROUGH)
+case("transform: a sheared circle that turns grows",
+     basic("transform", rotation(0, shear=-0.5), rotation(60, shear=-0.5)), THROUGH)
 case("transform: from nothing", basic("transform", [0, 0, 0, 0, 3, 4], rotation(0, 2)), THROUGH)
 case("transform: a line turned, without width", basic("transform", [0, 0, -2, 0, 0, 0], rotation(45)), [10.25, 10.5])
 case("transform: only by", basic("transform", by=rotation(30, 2)), THROUGH, {"transform": rotation(15, 1, tx=10)})
@@ -1069,6 +1101,11 @@ def check_by_hand():
     assert shown["keyframes, cumulative"][3]["position"] == [95, 200]
     assert shown["group that fills shows the ends of what is in it"][2]["opacity"] == [1]
     assert shown["group in a group"][1]["opacity"] == [0.2]
+    # A sheared circle after 30 of 60 degrees: the remainder's part that stretches is half as large, which adds area.
+    length = math.hypot(1, 0.5)
+    stretch = ((1 - 1 / length) ** 2 + (0.5 / length) ** 2) / 4
+    a, b, c, d = shown["transform: a sheared circle that turns grows"][3]["transform"][:4]
+    assert abs(a * d - b * c - (1 + 0.75 * length * stretch)) < 1e-9
     quarter = shown["transform.rotation.y with an eye"][3]["transform"]
     assert abs(quarter[2] + 1) < 1e-9 and abs(quarter[3] - 1 / 500) < 1e-9
 

@@ -89,7 +89,7 @@ package enum AnimatableValue: Hashable, Sendable {
     /// different kinds, the nearer of the two.
     package func interpolated(to other: AnimatableValue, _ fraction: Double) -> AnimatableValue {
         if case .transform(let from) = self, case .transform(let to) = other {
-            return .transform(TransformParts.interpolate(from, to, fraction))
+            return .transform(from.interpolated(to: to, fraction))
         }
         if case .contents(let from) = self, case .contents(let to) = other {
             return .contents(from.mixed(with: to, fraction))
@@ -101,7 +101,7 @@ package enum AnimatableValue: Hashable, Sendable {
     package func adding(_ other: AnimatableValue, times count: Double = 1) -> AnimatableValue {
         guard kind == other.kind else { return self }
         if case .transform(let own) = self, case .transform(let added) = other {
-            let factor = count == 1 ? added : TransformParts.interpolate(.identity, added, count)
+            let factor = count == 1 ? added : CATransform3D.identity.interpolated(to: added, count)
             return .transform(own.concatenating(factor))
         }
         return combined(other) { $0 + $1 * count } ?? self

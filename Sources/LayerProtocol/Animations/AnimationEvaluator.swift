@@ -8,7 +8,7 @@
 package final class AnimationEvaluator: Sendable {
     package let description: AnimationDescription
     /// Both decomposed, for an animation between two matrices of the plane.
-    private let takenApart: (from: TransformParts, to: TransformParts)?
+    private let takenApart: (from: PlaneParts, to: PlaneParts)?
 
     package init(_ description: AnimationDescription) {
         self.description = description
@@ -18,15 +18,15 @@ package final class AnimationEvaluator: Sendable {
             takenApart = nil
             return
         }
-        takenApart = (TransformParts(from.affine), TransformParts(to.affine))
+        takenApart = (PlaneParts(from.affine), PlaneParts(to.affine))
     }
 
     /// Applies the animation at a time of the layer. Before, `state` is the layer's state without it.
     func apply(to state: inout LayerState, at time: Double) {
         guard let place = progress(at: time) else { return }
         if description.keyPath == .transform, let takenApart {
-            let parts = takenApart.from.interpolated(to: takenApart.to, easedProgress(place.fraction))
-            state.transform = CATransform3D(parts.transform)
+            let fraction = easedProgress(place.fraction)
+            state.transform = CATransform3D(takenApart.from.transform(towards: takenApart.to, fraction))
         } else {
             let path = description.keyPath
             path.set(value(over: path.value(in: state), place), in: &state)

@@ -4,8 +4,8 @@
 import CoreGraphics
 import Foundation
 
-/// A decomposed affine transform: scale first, then shear, rotation, translation. Each part is interpolated separately,
-/// the angle the shorter way, as in Core Animation.
+/// A decomposed affine transform: scale first, then shear, rotation, translation. These are the parts that have key
+/// paths, such as `transform.rotation`; whole transforms are interpolated by `PlaneParts`.
 package struct TransformParts: Equatable, Sendable {
     package var translation: CGPoint
     package var scaleX: CGFloat
@@ -36,30 +36,5 @@ package struct TransformParts: Equatable, Sendable {
         return CGAffineTransform(
             a: scaleX * cosine, b: scaleX * sine, c: lean * cosine - scaleY * sine, d: lean * sine + scaleY * cosine,
             tx: translation.x, ty: translation.y)
-    }
-
-    package func interpolated(to other: TransformParts, _ fraction: CGFloat) -> TransformParts {
-        func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
-        var result = self
-        result.translation = CGPoint(
-            x: mix(translation.x, other.translation.x), y: mix(translation.y, other.translation.y))
-        result.scaleX = mix(scaleX, other.scaleX)
-        result.scaleY = mix(scaleY, other.scaleY)
-        result.shear = mix(shear, other.shear)
-        result.angle = angle + remainder(other.angle - angle, 2 * .pi) * fraction
-        return result
-    }
-
-    /// Interpolates affine transforms by their parts in the plane, others by those in space (`SpatialParts`), and
-    /// number by number when one cannot be decomposed.
-    package static func interpolate(_ from: CATransform3D, _ to: CATransform3D, _ fraction: Double) -> CATransform3D {
-        if from.isAffine, to.isAffine {
-            let parts = TransformParts(from.affine).interpolated(to: TransformParts(to.affine), CGFloat(fraction))
-            return CATransform3D(parts.transform)
-        }
-        if let start = SpatialParts(from), let end = SpatialParts(to) {
-            return start.interpolated(to: end, fraction).transform
-        }
-        return CATransform3D(elements: zip(from.elements, to.elements).map { $0 + ($1 - $0) * CGFloat(fraction) })
     }
 }

@@ -635,20 +635,6 @@ function matrixOf({ x, y, scaleX, scaleY, shear, angle }) {
 }
 
 /**
- * Interpolates part by part, the angle along the shorter way.
- *
- * @param {PlaneParts & Record<string, number>} from
- * @param {PlaneParts & Record<string, number>} to
- * @param {number} fraction
- */
-function mixParts(from, to, fraction) {
-    const mixed = { ...from };
-    for (const part of Object.keys(from)) mixed[part] = from[part] + (to[part] - from[part]) * fraction;
-    mixed.angle = from.angle + shorterWay(to.angle - from.angle) * fraction;
-    return mixed;
-}
-
-/**
  * The same direction as an angle between minus half a turn and half a turn.
  *
  * @param {number} angle
@@ -661,9 +647,55 @@ export function shorterWay(angle) {
 
 /** @param {number[]} from @param {number[]} to @param {number} fraction */
 function mixTransforms(from, to, fraction) {
-    if (isAffine(from) && isAffine(to)) return matrixOf(mixParts(partsOf(from), partsOf(to), fraction));
+    if (isAffine(from) && isAffine(to)) return mixInPlane(from, to, fraction);
     const start = spatialPartsOf(from), end = spatialPartsOf(to);
     return start && end ? spatialMatrixOf(mixSpatialParts(start, end, fraction)) : mixNumbers(from, to, fraction);
+}
+
+/**
+ * Interpolates affine transforms as Core Animation does: see `PlaneParts` in the program.
+ *
+ * @param {number[]} from
+ * @param {number[]} to
+ * @param {number} fraction
+ */
+function mixInPlane(from, to, fraction) {
+    const [start, end] = planeEnds(from, to), [x, y, scaleX, scaleY, angle, a, b, c, d] = mixNumbers(start, end, fraction);
+    const cosine = Math.cos(angle), sine = Math.sin(angle);
+    return [
+        scaleX * (cosine * a + sine * c), scaleX * (cosine * b + sine * d), 0, 0,
+        scaleY * (cosine * c - sine * a), scaleY * (cosine * d - sine * b), 0, 0, 0, 0, 1, 0, x, y, 0, 1,
+    ];
+}
+
+/**
+ * Two affine transforms, each as the numbers that are interpolated on their own: translation, scales, angle, and the
+ * four of the remainder, which is the identity if nothing is sheared.
+ *
+ * @param {number[]} from
+ * @param {number[]} to
+ */
+export function planeEnds(from, to) {
+    const start = planeNumbers(from), end = planeNumbers(to);
+    // Mirrored along different axes: the same after half a turn.
+    if ([2, 3].some((index) => start[index] < 0 && end[5 - index] < 0)) {
+        start[2] *= -1;
+        start[3] *= -1;
+        start[4] += start[4] < 0 ? Math.PI : -Math.PI;
+    }
+    end[4] = start[4] + shorterWay(end[4] - start[4]);
+    return [start, end];
+}
+
+/** @param {number[]} matrix */
+function planeNumbers([a, b, , , c, d, , , , , , , x, y]) {
+    const lengths = [Math.hypot(a, b), Math.hypot(c, d)];
+    if (a * d < b * c) lengths[a < d ? 0 : 1] *= -1;
+    const [scaleX, scaleY] = lengths;
+    // Both rows with the length 1. A row without length is orthogonal to the other.
+    const [e, f] = scaleX ? [a / scaleX, b / scaleX] : scaleY ? [d / scaleY, -c / scaleY] : [1, 0];
+    const [g, h] = scaleY ? [c / scaleY, d / scaleY] : [-f, e];
+    return [x, y, scaleX, scaleY, Math.atan2(f, e), e * e - f * g, e * f - f * h, f * e + e * g, f * f + e * h];
 }
 
 // MARK: - Transforms that leave the plane

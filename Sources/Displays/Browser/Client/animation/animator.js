@@ -3,8 +3,8 @@
 
 import { easedKeyframes, isDivisible, isKeyframed, keyframePlaces, timedKeyframes, turnsOf } from "./keyframe-plan.js";
 import {
-    activeDuration, applyAt, changesAfter, contentsOf, ends, isAffine, keyPaths, layerTime, layerTimeLine, partsOf, presentation,
-    shorterWay, springProgress,
+    activeDuration, applyAt, changesAfter, contentsOf, ends, isAffine, keyPaths, layerTime, layerTimeLine, partsOf, planeEnds,
+    presentation, springProgress,
 } from "./animations.js";
 import * as css from "../layers/css.js";
 
@@ -502,8 +502,10 @@ function springEasing(animation) {
 /** @param {number[]} from @param {number[]} to @returns {PlaneParts[] | null} */
 function transformEnds(from, to) {
     if (!isAffine(from) || !isAffine(to)) return null;
-    const start = partsOf(from), end = partsOf(to);
-    return [start, { ...end, angle: start.angle + shorterWay(end.angle - start.angle) }];
+    // A remainder is left by shears alone.
+    return planeEnds(from, to).map(([x, y, scaleX, scaleY, angle, a, b, c, d]) => ({
+        x, y, scaleX, scaleY, angle, shear: Math.hypot(a - 1, b, c, d - 1),
+    }));
 }
 
 /**
