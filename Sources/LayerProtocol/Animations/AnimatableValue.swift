@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 
 /// A value that can be interpolated.
 package enum AnimatableValue: Hashable, Sendable {
@@ -94,6 +95,9 @@ package enum AnimatableValue: Hashable, Sendable {
         if case .contents(let from) = self, case .contents(let to) = other {
             return .contents(from.mixed(with: to, fraction))
         }
+        if case .path(let from) = self, case .path(let to) = other, let path = from.interpolated(to: to, fraction) {
+            return .path(path)
+        }
         return combined(other) { $0 + ($1 - $0) * fraction } ?? (fraction < 0.5 ? self : other)
     }
 
@@ -145,6 +149,26 @@ package enum AnimatableValue: Hashable, Sendable {
 }
 
 extension PathElements {
+    /// The path at a fraction of the way to another of the same elements; nil when the elements differ.
+    ///
+    /// The handles of cubic curves, from an end of the curve to its control point, change their length and turn the
+    /// shorter way about that end. That Core Animation does the same was found from pictures of iPhones.
+    fileprivate func interpolated(to other: PathElements, _ fraction: Double) -> PathElements? {
+        guard types == other.types else { return nil }
+        var mixed = zip(points, other.points).map { $0.plus($1.plus($0, -1), fraction) }
+        var end = 0
+        for type in types {
+            end += type.pointCount
+            // An element begins where the last one ended: what follows a closed subpath begins with a move.
+            for (handle, pivot) in type == .addCurveToPoint ? [(end - 3, end - 4), (end - 2, end - 1)] : [] {
+                let start = points[handle].plus(points[pivot], -1)
+                let last = other.points[handle].plus(other.points[pivot], -1)
+                if let turned = start.turned(to: last, fraction) { mixed[handle] = mixed[pivot].plus(turned, 1) }
+            }
+        }
+        return with(mixed)
+    }
+
     /// A path of the same elements with combined coordinates; nil when the elements differ.
     fileprivate func combined(_ other: PathElements, _ body: (Double, Double) -> Double) -> PathElements? {
         guard types == other.types else { return nil }
@@ -168,5 +192,20 @@ extension PathElements {
             }
         }
         return path
+    }
+}
+
+extension CGPoint {
+    fileprivate func plus(_ other: CGPoint, _ factor: CGFloat) -> CGPoint {
+        CGPoint(x: x + other.x * factor, y: y + other.y * factor)
+    }
+
+    /// A vector whose length and angle are interpolated; nil when one of the two has no length, and so no angle.
+    fileprivate func turned(to other: CGPoint, _ fraction: CGFloat) -> CGPoint? {
+        let first = hypot(x, y), last = hypot(other.x, other.y)
+        guard first > 0, last > 0 else { return nil }
+        let start = atan2(y, x), turn = remainder(atan2(other.y, other.x) - start, 2 * .pi)
+        let length = first + (last - first) * fraction, angle = start + turn * fraction
+        return CGPoint(x: length * cos(angle), y: length * sin(angle))
     }
 }

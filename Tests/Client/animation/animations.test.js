@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { mixedContents } from "../../../Sources/Displays/Browser/Client/animation/mixed-image.js";
-import { ease, partsOf, shorterWay, spatialPartsOf, springProgress } from "../../../Sources/Displays/Browser/Client/animation/animations.js";
+import { ease, mixPaths, partsOf, shorterWay, spatialPartsOf, springProgress } from "../../../Sources/Displays/Browser/Client/animation/animations.js";
 import { generator } from "../random.js";
 
 test("timing curves begin at 0 and end at 1, and those of UIKit rise", () => {
@@ -58,4 +58,19 @@ test("images are mixed between their ends, and drawings switch in the middle", (
     assert.deepEqual([mix.kind, mix.nearest === other, mix.fraction, mix.bitmap], ["image", true, 0.7, null]);
     assert.equal(mixedContents(mix, one, 0.5).from, other);
     assert.equal(mixedContents(null, one, 0.25).nearest, null);
+});
+
+test("handles of curves turn and grow about their ends, the shorter way", () => {
+    const curve = Uint8Array.of(0, 3, 4), half = Math.SQRT1_2;
+    /** @type {(points: number[]) => import("../../../Sources/Displays/Browser/Client/wire/messages.js").Path} */
+    const path = (points) => ({ types: curve, points });
+    // The first handle turns by 135 degrees and becomes longer, the second one by 90 from its own 90.
+    const mixed = mixPaths(path([0, 0, 2, 0, 10, 4, 10, 0]), path([0, 8, -4 * half, 8 + 4 * half, 6, 8, 10, 8]), 1 / 3);
+    const angle = Math.PI / 4, length = 2 + 2 / 3;
+    const expected = [0, 8 / 3, length * Math.cos(angle), 8 / 3 + length * Math.sin(angle), 10 + 4 * Math.cos(2 * Math.PI / 3),
+        8 / 3 + 4 * Math.sin(2 * Math.PI / 3), 10, 8 / 3];
+    mixed.points.forEach((number, index) => assert.ok(Math.abs(number - expected[index]) < 1e-9, String(mixed.points)));
+    // A handle without length does not turn.
+    const grown = mixPaths(path([0, 0, 0, 0, 10, 4, 10, 0]), path([0, 0, 0, 6, 10, 4, 10, 0]), 0.5);
+    assert.ok(Math.abs(grown.points[2]) < 1e-9 && Math.abs(grown.points[3] - 3) < 1e-9, String(grown.points));
 });

@@ -271,6 +271,37 @@ struct KeyframeAnimationTests {
         }
     }
 
+    /// The handles of a curve turn about its ends, the shorter way, and change their lengths.
+    @Test func handlesOfCurvesTurn() throws {
+        func curve(_ points: [Double]) -> AnimatableValue {
+            let path = CGMutablePath()
+            path.move(to: CGPoint(x: points[0], y: points[1]))
+            path.addCurve(
+                to: CGPoint(x: points[6], y: points[7]), control1: CGPoint(x: points[2], y: points[3]),
+                control2: CGPoint(x: points[4], y: points[5]))
+            path.closeSubpath()
+            return .path(path.elements)
+        }
+        let cases: [(from: [Double], to: [Double], middle: [Double])] = [
+            // By half a turn over the top, and by an eighth.
+            (
+                [0, 0, 4, 0, 10, 4, 10, 0], [0, 0, -2, 1e-12, 4, 0, 10, 0],
+                [0, 0, 0, 3, 10 + 5 * cos(0.75 * .pi), 5 * sin(0.75 * .pi), 10, 0]
+            ),
+            // From 170 to 190 degrees, while the curve moves.
+            (
+                [0, 0, -cos(.pi / 18), sin(.pi / 18), 10, 4, 10, 0],
+                [8, 8, 8 - cos(.pi / 18), 8 - sin(.pi / 18), 18, 12, 18, 8], [4, 4, 3, 4, 14, 8, 14, 4]
+            ),
+            // A handle without length does not turn.
+            ([0, 0, 0, 0, 10, 4, 10, 0], [0, 0, 0, 6, 10, 0, 10, 0], [0, 0, 0, 3, 10, 2, 10, 0]),
+        ]
+        for (from, to, middle) in cases {
+            let shown = curve(from).interpolated(to: curve(to), 0.5).components
+            #expect(shown.count == middle.count && zip(shown, middle).allSatisfy { abs($0 - $1) < 1e-9 }, "\(shown)")
+        }
+    }
+
     /// The side of a triangle is a line in one path, and curves of both kinds in the others.
     @Test func linesBecomeCurves() throws {
         func triangle(_ x: CGFloat, side: (CGMutablePath) -> Void) -> CGPath {
@@ -291,14 +322,15 @@ struct KeyframeAnimationTests {
         keyframes.values = [straight, round, bent]
         (basic.fromValue, basic.toValue) = (straight, round)
         let morph = try #require(keyframes.effects(on: shape).first?.description.keyframes)
-        let middle = CGMutablePath()
-        middle.move(to: CGPoint(x: 15, y: 0))
-        middle.addCurve(to: CGPoint(x: 15, y: 9), control1: CGPoint(x: 18, y: 3), control2: CGPoint(x: 18, y: 6))
-        middle.addLine(to: CGPoint(x: 24, y: 0))
-        middle.closeSubpath()
-        #expect(morph.value(at: 0.25) == .path(middle.elements))
+        // The line's handles, of a third of its length, turn by half the angle.
+        let angle = (.pi / 2 + atan2(3.0, 6)) / 2, length = (3 + hypot(3.0, 6)) / 2
+        let out = CGPoint(x: length * cos(angle), y: length * sin(angle))
+        let middle: [Double] = [15, 0, 15 + out.x, out.y, 15 + out.x, 9 - out.y, 15, 9, 24, 0]
         let description = try #require(basic.effects(on: shape).first?.description)
-        #expect(description.from?.interpolated(to: try #require(description.to), 0.5) == .path(middle.elements))
+        for value in [morph.value(at: 0.25), description.from?.interpolated(to: try #require(description.to), 0.5)] {
+            let shown = try #require(value?.components)
+            #expect(shown.count == middle.count && zip(shown, middle).allSatisfy { abs($0 - $1) < 1e-9 }, "\(shown)")
+        }
         guard case .path(let last) = morph.values[2] else { throw CocoaError(.featureUnsupported) }
         #expect(last.points[1...3].map(\.x) == [64, 64, 60] && last.points[1...3].map(\.y) == [2, 5, 9])
         // A line that is a move in another path stays one.

@@ -897,8 +897,35 @@ function mix(kind, from, to, fraction) {
     if (kind === "contents") return [mixedContents(from[0], to[0], fraction)];
     const isOther = (kind === "path" && !areAlike(from, to)) || (kind === "list" && from.length !== to.length);
     if (isOther) return fraction < 0.5 ? from : to;
-    if (kind === "path") return { types: from.types, points: mixNumbers(from.points, to.points, fraction) };
+    if (kind === "path") return mixPaths(from, to, fraction);
     return kind === "transform" ? mixTransforms(from, to, fraction) : mixNumbers(from, to, fraction);
+}
+
+/**
+ * Interpolates paths of the same elements. As in Core Animation, the handle of a cubic curve turns about its end of the
+ * curve, the shorter way.
+ *
+ * @param {Path} from
+ * @param {Path} to
+ * @param {number} fraction
+ */
+export function mixPaths(from, to, fraction) {
+    const points = mixNumbers(from.points, to.points, fraction);
+    let end = 0;
+    for (const type of from.types) {
+        end += [2, 2, 4, 6, 0][type];
+        for (const [handle, pivot] of type === 3 ? [[end - 6, end - 8], [end - 4, end - 2]] : []) {
+            // The scale and the rotation that lead to the handle.
+            const ends = [from, to].map(({ points: p }) => {
+                const x = p[handle] - p[pivot], y = p[handle + 1] - p[pivot + 1];
+                return [x, y, 0, 0, -y, x, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+            });
+            // A handle without length has no direction of its own.
+            if (!ends.every(([x, y]) => x || y)) continue;
+            mixInPlane(ends[0], ends[1], fraction).slice(0, 2).forEach((value, index) => { points[handle + index] = points[pivot + index] + value; });
+        }
+    }
+    return { types: from.types, points };
 }
 
 /**
