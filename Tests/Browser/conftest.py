@@ -59,7 +59,8 @@ def start():
     try:
         yield start
     finally:
-        for program in programs:
+        # A later one may use the folder of an earlier one.
+        for program in reversed(programs):
             program.kill()
 
 
