@@ -210,7 +210,7 @@ def test_a_page_of_another_site_can_neither_connect_nor_frame_nor_read(start, op
 
 
 def test_every_answer_has_the_headers_that_protect(solar_system):
-    script = re.search(r'src="(/main-[^"]+)"', get(solar_system, "/")[2])[1]
+    script = "/" + re.search(r'src="(main-[^"]+)"', get(solar_system, "/")[2])[1]
     paths = (("/", 200), (script, 200), (f"/?token={solar_system.token}", 200), ("/nothing", 404), ("/admission", 403))
     for path, status in paths:
         answer, headers, _ = get(solar_system, path)

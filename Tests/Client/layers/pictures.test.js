@@ -44,7 +44,7 @@ test("a copied picture has its type, or none", async () => {
     const { signal } = new AbortController();
     assert.equal((await fetchCopied(1n, signal)).type, "image/png");
     assert.equal((await fetchCopied(0xabcn, signal)).type, "");
-    assert.deepEqual(requests, [["/pictures/0000000000000001.png", null], ["/pictures/0000000000000abc.png", null]]);
+    assert.deepEqual(requests, [["pictures/0000000000000001.png", null], ["pictures/0000000000000abc.png", null]]);
 });
 
 test("a picture is resumed where the network broke off", async () => {

@@ -86,7 +86,7 @@ test("an address without a token changes nothing", () => {
 });
 
 test("a damaged entry counts as none", () => {
-    globalThis.sessionStorage.setItem("kosketus.entry", "{");
+    globalThis.sessionStorage.setItem("kosketus.key.entry", "{");
     assert.equal(admission.entry, null);
     assert.equal(admission.key, "");
 });
@@ -100,4 +100,18 @@ test("a key that another tab stores is told", () => {
     listener({ key: "kosketus.key", newValue: null });
     listener({ key: "other", newValue: "x" });
     assert.equal(count, 1);
+});
+
+test("programs below other paths of the origin have other keys", async () => {
+    const source = "../../../Sources/Displays/Browser/Client/wire/admission.js";
+    browser();
+    const stored = globalThis.localStorage, names = [];
+    stored.getItem = (key) => { names.push(key); return null; };
+    for (const pathname of ["/", "/index.html", "/flick/", "/flick/index.html", "/a/b/"]) {
+        globalThis.location = { search: "", pathname, hash: "" };
+        const { admission: other } = await import(`${source}?${pathname}`);
+        assert.equal(other.key, "");
+    }
+    const key = "kosketus.key";
+    assert.deepEqual(names, [key, key, `${key}flick/`, `${key}flick/`, `${key}a/b/`]);
 });

@@ -58,7 +58,7 @@ const empty = () => ({ values: new Map(), getItem() { return null; }, setItem() 
 
 Object.assign(globalThis, {
     WebSocket: FakeSocket, CloseEvent: class {}, addEventListener: listen, ResizeObserver: observer, MutationObserver: observer,
-    location: { protocol: "http:", host: "program", search: "", pathname: "/", hash: "" },
+    location: { href: "http://program/", search: "", pathname: "/", hash: "" },
     history: { state: null, replaceState() {} }, localStorage: empty(), sessionStorage: empty(),
     innerWidth: 600, innerHeight: 400, devicePixelRatio: 1, screen: { width: 600, height: 400 }, CSS: { supports: () => false },
     matchMedia: () => ({ matches: false, addEventListener() {} }), getComputedStyle: () => ({ fontSize: "16px" }),
@@ -83,7 +83,7 @@ new Connection({ restart() {}, answer() {} }, {}).connect();
 beforeEach(() => {
     time.timers.clear();
     [sockets, listeners, status, journal] = [[], {}, 200, []];
-    Math.random = () => 1;
+    Math.random = () => 0.5;
     document.hidden = false;
     program = { opens: true, greets: true, answers: true, roundTrip: 50 };
     const note = (name) => (...values) => { journal.push([name, ...values]); };
@@ -188,14 +188,28 @@ test("while nothing answers the page asks ever more seldom, and a lasting connec
     assert.deepEqual(gaps(1), [250]);
 });
 
-test("half of the delay is random", () => {
-    Math.random = () => 0;
+test("a delay is up to half shorter or longer by chance", () => {
     connection.connect();
-    sockets[0].end();
-    time.advance(124);
-    assert.equal(sockets.length, 1);
-    time.advance(1);
-    assert.equal(sockets.length, 2);
+    // 125 ms and 750 ms, in steps of 10 ms.
+    for (const [chance, delay] of [[0, 130], [1, 750]]) {
+        Math.random = () => chance;
+        sockets.at(-1).end();
+        assert.deepEqual(gaps(1), [delay]);
+    }
+});
+
+test("the socket is below the path of the page, and encrypted as the page is", () => {
+    const { location } = globalThis;
+    for (const [href, address] of [
+        ["http://program/", "ws://program/display"], ["http://program/index.html", "ws://program/display"],
+        ["https://http.org:8443/flick/#s=x", "wss://http.org:8443/flick/display"],
+    ]) {
+        globalThis.location = { ...location, href };
+        connection.connect();
+        assert.equal(sockets.at(-1).address, address);
+        sockets.at(-1).end();
+    }
+    globalThis.location = location;
 });
 
 test("events that promise a network connect at once, but not while the page is hidden", () => {

@@ -19,9 +19,9 @@ export class Line {
         /** When the hello was sent, in the page's time. */
         this.helloTime = Clock.pageTime;
         this.hello = helloOf(session);
-        const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-        const hello = `kosketus.hello.${base64URL(this.hello)}`;
-        this.socket = openSocket(`${scheme}//${location.host}/display`, [subprotocol, hello, ...admission.offers]);
+        const hello = `kosketus.hello.${base64URL(this.hello)}`, address = new URL("display", location.href);
+        // Older browsers take no http here.
+        this.socket = openSocket(address.href.replace("http", "ws"), [subprotocol, hello, ...admission.offers]);
         this.socket.binaryType = "arraybuffer";
         this.wasOpen = false;
         /** @type {(string | ArrayBuffer)[]} */

@@ -12,6 +12,8 @@ import Foundation
 ///
 /// Browsers can cache a file whose address contains its hash forever. They check those that the page names by the
 /// `integrity` attribute: another program may have used this port before, and left a file in the cache.
+///
+/// All addresses in the page are relative to it, so it works below any path, also behind a proxy that removes the path.
 struct PageBundle {
     /// The drawing worker's source.
     private static let worker = "drawing/drawing-worker.js"
@@ -32,7 +34,7 @@ struct PageBundle {
         let worker = add("drawing-worker.js", try reader.link(Self.worker, &workerLinker, isFirst: true))
         let opening = try reader.link("opening.js", &pageLinker, isFirst: true)
         let main = try reader.link("main.js", &pageLinker, isFirst: false)
-            .replacing("\"/\(Self.worker)\"", with: "\"\(worker)\"")
+            .replacing("\"\(Self.worker)\"", with: "\"\(Self.relative(worker))\"")
         let mainScript = add("main.js", main)
         let style = "\n" + Self.withoutComments(try reader.text("style.css")) + "\n"
         let icon = add("icon.svg", try reader.text("icon.svg"))
@@ -42,14 +44,14 @@ struct PageBundle {
             script: [start, inline].map(Self.source).joined(separator: " "), style: Self.source(style))
         files[ClientFiles.page] = Array(
             try reader.page([
-                ("<script src=\"/start.js\"></script>", "<script>\(start)</script>"),
-                ("<script type=\"module\" src=\"/opening.js\"></script>", "<script>\(inline)</script>"),
+                ("<script src=\"start.js\"></script>", "<script>\(start)</script>"),
+                ("<script type=\"module\" src=\"opening.js\"></script>", "<script>\(inline)</script>"),
                 (
-                    "<script type=\"module\" src=\"/main.js\"></script>",
-                    "<script defer src=\"\(mainScript)\" \(integrity(of: mainScript))></script>"
+                    "<script type=\"module\" src=\"main.js\"></script>",
+                    "<script defer src=\"\(Self.relative(mainScript))\" \(integrity(of: mainScript))></script>"
                 ),
-                ("<link rel=\"stylesheet\" href=\"/style.css\">", "<style>\(style)</style>"),
-                ("href=\"/icon.svg\"", "href=\"\(icon)\""),
+                ("<link rel=\"stylesheet\" href=\"style.css\">", "<style>\(style)</style>"),
+                ("href=\"icon.svg\"", "href=\"\(Self.relative(icon))\""),
             ]).utf8)
     }
 
@@ -64,6 +66,9 @@ struct PageBundle {
         lasting.insert(path)
         return path
     }
+
+    /// The address of a file in the page, which is in the same folder.
+    private static func relative(_ path: String) -> String { String(path.dropFirst()) }
 
     private func integrity(of path: String) -> String { "integrity=\"sha256-\(Self.hash(files[path] ?? []))\"" }
 
@@ -116,7 +121,7 @@ struct PageBundle {
                 guard page.ranges(of: old).count == 1 else { throw error("index.html", "it does not have \(old) once") }
                 let inside = new.dropFirst("<script>".count).dropLast("</script>".count)
                 guard !inside.contains("</script"), !inside.contains("<!--") else {
-                    let name = old.firstMatch(of: #/src="\/(.+?)"/#).map { String($0.1) }
+                    let name = old.firstMatch(of: #/src="(.+?)"/#).map { String($0.1) }
                     throw error(name ?? "index.html", "it would end the script in the page")
                 }
                 page = page.replacing(old, with: new)

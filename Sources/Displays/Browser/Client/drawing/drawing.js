@@ -62,7 +62,7 @@ export class DrawingWorker {
     /** @returns {asserts this is StartedWorker} */
     start() {
         if (this.worker) return;
-        this.worker = new Worker("/drawing/drawing-worker.js", { type: "module" });
+        this.worker = new Worker("drawing/drawing-worker.js", { type: "module" });
         this.worker.addEventListener("message", ({ data }) => this.finish(data));
         this.worker.addEventListener("error", (event) => this.fail(event));
         this.worker.addEventListener("messageerror", (event) => this.fail(event));

@@ -51,7 +51,7 @@ export async function fetchPicture(name, width, height, signal) {
 export function fetchCopied(name, signal) { return fetchFile(`${addressOf(name)}.png`, signal, [403, 404]); }
 
 /** @param {bigint} name */
-function addressOf(name) { return `/pictures/${name.toString(16).padStart(16, "0")}`; }
+function addressOf(name) { return `pictures/${name.toString(16).padStart(16, "0")}`; }
 
 /**
  * Fetches a file, and resumes when the network is back. It also retries while the program does not know the picture:

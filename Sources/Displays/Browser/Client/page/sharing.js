@@ -66,7 +66,7 @@ export class Sharing {
     async fetch({ secret, name, type }) {
         try {
             const response = await fetch(
-                `/files/${encodeURIComponent(secret)}`,
+                `files/${encodeURIComponent(secret)}`,
                 { signal: this.fetching.signal, headers: admission.headersOfSocket, cache: "no-store" });
             return response.ok ? new File([await response.blob()], name, { type }) : null;
         } catch {

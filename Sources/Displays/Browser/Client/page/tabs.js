@@ -18,7 +18,7 @@ export class Tabs {
 
     /** @param {string} session @returns {boolean} whether the tab exists now */
     open(session) {
-        const url = new URL(`/#s=${encodeURIComponent(session)}`, location.href);
+        const url = new URL(`#s=${encodeURIComponent(session)}`, location.href);
         const tab = window.open(url.href, "_blank");
         if (!tab) {
             this.blocked(url);

@@ -45,7 +45,7 @@ export class Way {
  */
 export function startAddress(text, here) {
     const plain = text.trim();
-    if (/^[\w-]{16,}$/.test(plain)) return new URL(`/?token=${plain}`, here);
+    if (/^[\w-]{16,}$/.test(plain)) return new URL(`?token=${plain}`, here);
     let url;
     try {
         url = new URL(plain);

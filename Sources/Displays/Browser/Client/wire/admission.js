@@ -12,7 +12,8 @@ import { originStore, tabStore } from "../page/storage.js";
 // it, unlike a cookie. All tabs share the key, including those opened later. With `once` in the address (a token for a
 // single use) the key stays in the tab's own storage, which ends with the tab.
 
-const keyName = "kosketus.key", entryName = "kosketus.entry";
+/** Other programs may be at other paths of the origin. At the root it is without a path. */
+const keyName = "kosketus.key" + location.pathname.replace(/^\/|[^/]*$/g, ""), entryName = keyName + ".entry";
 
 class Admission {
     constructor() {

@@ -11,9 +11,10 @@ import { sessionInAddress, takeLine } from "../opening.js";
 //
 //     connect, with the hello -> greeting -> commits, events ... -> closed -> (a while) -> connect
 //
-// The delay before a new attempt is 0.25 s at first and doubles up to 8 s. It ends early when the page comes to the
-// front, the network comes back, or the page returns from the browser's cache. It is reset only by a connection that
-// works, so that a program that sends malformed data is not asked again and again.
+// The delay before a new attempt is some 0.25 s at first and doubles up to some 8 s; chance makes each up to half shorter
+// or longer. It ends early when the page comes to the front, the network comes back, or the page returns from the
+// browser's cache. It is reset only by a connection that works, so that a program that sends malformed data is not asked
+// again and again.
 //
 // A socket that does not open gives no reason. So the page then asks whether its credentials are valid (admission.js).
 // A program that rejects them was restarted and does not know the page's key, and the page reports that. It keeps
@@ -271,15 +272,15 @@ export class Connection {
             this.isConnected = false;
             this.handlers.lost(silence);
         }
-        // Half of the delay is random, so that not all pages reconnect at the same time.
-        this.startTimer("retry", this.delay * (0.5 + Math.random() / 2), () => this.connect());
+        // Up to half shorter or longer, so that not all pages reconnect at the same time.
+        this.startTimer("retry", this.delay * (0.5 + Math.random()), () => this.connect());
         this.delay = Math.min(2 * this.delay, times.longestDelay);
     }
 
     /** Finds out why no socket opens. */
     async askWhy() {
         const signal = /** @type {any} */ (AbortSignal).timeout(times.reason), { headers } = admission;
-        const answer = await fetch("/admission", { method: "HEAD", headers, cache: "no-store", signal }).catch(() => null);
+        const answer = await fetch("admission", { method: "HEAD", headers, cache: "no-store", signal }).catch(() => null);
         if (this.isConnected) return;
         this.blockedCount = answer?.ok ? this.blockedCount + 1 : 0;
         if (this.blockedCount >= mostBlocked) return this.handlers.blocked();
