@@ -223,7 +223,7 @@ package final class HeadlessDisplay: Display {
 
     private func note(_ event: DisplayEvent) {
         switch event {
-        case .sceneConnected(let scene, let screen, _, _):
+        case .sceneConnected(let scene, let screen, _, _, _):
             state.scenes[scene] = Scene(screen: screen, savedState: state.scenes[scene]?.savedState)
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil

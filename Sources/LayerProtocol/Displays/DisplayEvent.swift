@@ -84,10 +84,11 @@ package enum DisplayEvent: Hashable, Sendable {
     /// The scene that will connect next was saved, by an earlier run of the program perhaps: the bytes of
     /// `DisplayRequest.saveState`.
     case sceneRestored(SceneIdentifier, state: [UInt8])
-    /// A new scene has its first viewer.
+    /// A new scene has its first viewer. Headless displays know nothing about their viewers.
     ///
     /// - Parameter browser: a number of the browser that has opened it, which is the same for all of its scenes.
-    case sceneConnected(SceneIdentifier, ScreenDescription, isVisible: Bool, browser: Int = 0)
+    case sceneConnected(
+        SceneIdentifier, ScreenDescription, isVisible: Bool, browser: Int = 0, from: ViewerDescription? = nil)
     /// The scene's grace time is over, or the program has closed it: no viewer will return.
     case sceneClosed(SceneIdentifier)
     case screenChanged(SceneIdentifier, ScreenDescription)
@@ -136,7 +137,7 @@ extension DisplayEvent {
     /// The scene of the event, if any.
     package var scene: SceneIdentifier? {
         switch self {
-        case .sceneRequested(let scene, _), .sceneRestored(let scene, _), .sceneConnected(let scene, _, _, _),
+        case .sceneRequested(let scene, _), .sceneRestored(let scene, _), .sceneConnected(let scene, _, _, _, _),
             .sceneClosed(let scene), .screenChanged(let scene, _), .visibilityChanged(let scene, _),
             .pointers(let scene, _, _), .scrolled(let scene, _, _), .hovered(let scene, _, _), .keys(let scene, _, _),
             .edited(let scene, _, _, _, _), .wentBack(let scene, _, _), .keyboardChanged(let scene, _, _),

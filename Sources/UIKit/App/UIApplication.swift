@@ -262,7 +262,8 @@ open class UIApplication: UIResponder {
         switch event {
         case .sceneRequested(let scene, let number): sceneRequests.announce(scene, number)
         case .sceneRestored(let scene, let state): restoredStates[scene] = state
-        case .sceneConnected(let scene, let screen, let isVisible, _): connect(scene, screen, isVisible)
+        case .sceneConnected(let scene, let screen, let isVisible, _, let viewer):
+            connect(scene, screen, isVisible, viewer)
         case .sceneClosed(let scene): close(scene)
         case .visibilityChanged(let scene, let isVisible): setVisible(isVisible, scenes[scene])
         case .frame(let time, let interval): context.displayLinks.fire(time: time, interval: interval)
@@ -287,12 +288,15 @@ open class UIApplication: UIResponder {
         scenes[scene]?.accessibility.element(numbered: number)
     }
 
-    private func connect(_ identifier: SceneIdentifier, _ screen: ScreenDescription, _ isVisible: Bool) {
+    private func connect(
+        _ identifier: SceneIdentifier, _ screen: ScreenDescription, _ isVisible: Bool, _ viewer: ViewerDescription?
+    ) {
         guard scenes[identifier] == nil else { return }
         let screen = UIScreen(screen)
         makeDelegateIfNeeded(screen)
         let host = LayerHost(scene: identifier, display: display, context: context)
-        let options = UIScene.ConnectionOptions(sceneRequests.activity(for: identifier))
+        let options = UIScene.ConnectionOptions(
+            sceneRequests.activity(for: identifier), connection: viewer.map { UIScene.RemoteConnection($0) })
         let state = restoredStates.removeValue(forKey: identifier).flatMap { SceneState(restored: $0) }
         let session = firstSession ?? makeSession(options, state)
         firstSession = nil

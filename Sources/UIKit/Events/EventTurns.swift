@@ -87,7 +87,7 @@ struct EventTurns {
             now += 1
             (queue.account, queue.since) = (max(queue.account, floor), now)
         }
-        if case .sceneConnected(_, _, _, let browser) = event, source != .display { queue.browser = browser }
+        if case .sceneConnected(_, _, _, let browser, _) = event, source != .display { queue.browser = browser }
         // Only the newest frame is worth drawing.
         if case .frame = event, case .frame? = queue.events.last, !queue.isEmpty {
             queue.events[queue.events.count - 1] = event

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import LayerProtocol
 import QuartzCore
 
 /// One instance of a program's interface. Here every scene is a `UIWindowScene`.
@@ -26,9 +27,32 @@ open class UIScene: UIResponder {
         /// when a person opened it.
         public let userActivities: Set<NSUserActivity>
 
-        init(_ activity: NSUserActivity? = nil) {
+        /// The connection of the page that opened the scene; nil without a browser.
+        ///
+        /// UIKit has nothing like it. A scene that several pages show has the connection of the first one.
+        public let connection: UIScene.RemoteConnection?
+
+        init(_ activity: NSUserActivity? = nil, connection: UIScene.RemoteConnection? = nil) {
             userActivities = activity.map { [$0] } ?? []
+            self.connection = connection
             super.init()
+        }
+    }
+
+    /// The facts about the connection of a page. UIKit has nothing like it.
+    public struct RemoteConnection: Hashable, Sendable {
+        /// The IP address of the page's device, such as `203.0.113.7` or `2001:db8::1`; nil when it is unknown.
+        ///
+        /// Behind a proxy that the command line does not trust (`--trusted-proxy`), it is that of the proxy.
+        public let remoteAddress: String?
+        /// The name of the person that a trusted proxy has authenticated (`--person-header`); nil when there is none.
+        ///
+        /// It has at most 256 bytes of UTF-8, no control characters, and is not empty.
+        public let personName: String?
+
+        init(_ viewer: ViewerDescription) {
+            remoteAddress = viewer.remoteAddress
+            personName = viewer.personName
         }
     }
 

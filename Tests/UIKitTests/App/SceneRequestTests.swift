@@ -13,6 +13,7 @@ import UIKit
 private final class Journal {
     static var current = Journal()
     var lines: [String] = []
+    var connections: [UIScene.RemoteConnection?] = []
 }
 
 @MainActor private func note(_ line: String) { Journal.current.lines.append(line) }
@@ -40,6 +41,7 @@ private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
     ) {
         let activity = connectionOptions.userActivities.first
+        Journal.current.connections.append(connectionOptions.connection)
         note("connect for \(activity?.userInfo?["page"] ?? "nothing")")
         session.userInfo = ["name": activity?.title ?? "first"]
         guard let scene = scene as? UIWindowScene else { return }
@@ -94,6 +96,22 @@ struct SceneRequestTests {
         // The activity was for that one only.
         ask(app) { app.application.activateSceneSession(for: UISceneSessionActivationRequest()) }
         #expect(Journal.current.lines.suffix(2) == ["connect for nothing", "active"])
+    }
+
+    /// Known to a display in a browser; others say nothing about it.
+    @Test func aSceneLearnsWhoOpensIt() throws {
+        Journal.current = Journal()
+        let app = TestApplication(Program())
+        for viewer in [ViewerDescription(remoteAddress: "203.0.113.7", personName: "aino"), ViewerDescription(), nil] {
+            let scene = SceneIdentifier(rawValue: UInt64(1000 + Journal.current.connections.count))
+            let screen = ScreenDescription(size: CGSize(width: 320, height: 480), scale: 1)
+            app.act { app.application.handle(.sceneConnected(scene, screen, isVisible: true, from: viewer)) }
+        }
+        let connections = Journal.current.connections
+        #expect(connections.count == 4 && connections[0] == nil && connections[3] == nil)
+        #expect(connections[1]?.remoteAddress == "203.0.113.7" && connections[1]?.personName == "aino")
+        let unknown = try #require(connections[2])
+        #expect(unknown.remoteAddress == nil && unknown.personName == nil)
     }
 
     @Test func aBlockedTabIsAnErrorLater() {
