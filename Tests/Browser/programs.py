@@ -9,6 +9,7 @@ import pathlib
 import re
 import signal
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -52,20 +53,38 @@ def written(file):
     return os.pread(number, os.fstat(number).st_size, 0).decode(errors="replace")
 
 
+# Passes descriptors to a program as systemd does: from 3 on, with the number of the process.
+SERVICE_MANAGER = """
+import fcntl, os, sys
+given = [int(each) for each in sys.argv[1].split(",")]
+copies = [fcntl.fcntl(each, fcntl.F_DUPFD, 3 + len(given)) for each in given]
+for place, each in enumerate(copies, 3):
+    os.dup2(each, place)
+os.closerange(3 + len(given), 1024)
+os.environ.update(LISTEN_PID=str(os.getpid()), LISTEN_FDS=str(len(given)))
+os.execv(sys.argv[2], sys.argv[2:])
+"""
+
+
 class Program:
     """A program that is shown in browsers."""
 
-    def __init__(self, name, *arguments, port=0, program_arguments=(), before=lambda: None, data=None):
+    def __init__(self, name, *arguments, port=0, program_arguments=(), before=lambda: None, data=None, listening=(), environment={}):
         """`before` is called in the program's process before the program runs. Data that the program keeps for its user, and the
-        states of its tabs, are in a folder of its own, which is deleted at the end, or in that of another program: `data`."""
+        states of its tabs, are in a folder of its own, which is deleted at the end, or in that of another program: `data`. It gets the
+        sockets `listening` as from systemd."""
         self.errors = tempfile.TemporaryFile("w+")
         self.data = data or tempfile.TemporaryDirectory(prefix="kosketus-data-")
         command = [binary(name), "--port", str(port), *map(str, arguments)]
         if program_arguments:
             command += ["--", *program_arguments]
+        descriptors = [each.fileno() for each in listening]
+        if descriptors:
+            command = [sys.executable, "-c", SERVICE_MANAGER, ",".join(map(str, descriptors)), *command]
         self.process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=self.errors, text=True,
-            env={**os.environ, "XDG_DATA_HOME": self.data.name, "XDG_STATE_HOME": self.data.name},
+            pass_fds=descriptors,
+            env={**os.environ, "XDG_DATA_HOME": self.data.name, "XDG_STATE_HOME": self.data.name, **environment},
             preexec_fn=lambda: (die_with_parent(), before()))
         # The lines printed so far, without their ends, and the number of those that were read.
         self.printed, self.taken = [], 0

@@ -40,6 +40,19 @@ struct LaunchOptionsTests {
         #expect(try LaunchOptions.parse(["--state-folder", "/x/y"]).settings.stateFolder == "/x/y")
     }
 
+    @Test func optionsBehindAProxy() throws {
+        let usual = try LaunchOptions.parse([]).settings
+        #expect(usual.basePath == "" && usual.trustedProxies.isEmpty && usual.personHeader == nil)
+        #expect(usual.unixSocket == nil && usual.drainTime == 10)
+        let settings = try LaunchOptions.parse([
+            "--base-path", "/flick", "--trusted-proxy", "10.0.0.0/8", "--trusted-proxy", "unix", "--person-header",
+            "X-Remote-User", "--unix-socket", "/run/flick", "--drain-time", "2.5",
+        ]).settings
+        #expect(settings.basePath == "/flick" && settings.trustedProxies == ["10.0.0.0/8", "unix"])
+        #expect(settings.personHeader == "X-Remote-User" && settings.unixSocket == "/run/flick")
+        #expect(settings.drainTime == 2.5)
+    }
+
     @Test(arguments: [
         (["--port", "70000"], "--port takes 0 to 65535, not 70000"), (["--grace", "-1"], "--grace"),
         (["--at", "nan"], "--at"),
@@ -47,6 +60,9 @@ struct LaunchOptionsTests {
         (["--tls-key", "a.pem"], "--tls-certificate"), (["--snapshot", "a.png"], "--display headless"),
         (["--display", "paper"], "paper"), (["--state-folder", ""], "--state-folder"),
         (["--state-folder", "x", "--no-state"], "--no-state"),
+        (["--drain-time", "100000"], "--drain-time takes 0 to 86400 s"),
+        (["--drain-time", "nan"], "--drain-time"), (["--person-header", "X-User"], "--trusted-proxy"),
+        (["--trusted-proxy", "unix", "--person-header", "a b"], "--person-header takes the name"),
     ])
     func whatCantBeIsRefusedAndNamed(arguments: [String], part: String) {
         let error = #expect(throws: (any Error).self) { try LaunchOptions.parse(arguments) }

@@ -20,6 +20,17 @@ extension BrowserDisplay {
         /// Further host names of the program, in addition to those from `host` and `port`; see `AllowedHosts` for their
         /// forms.
         package var allowedHosts: [String]
+        /// The path below which the program is, such as `/flick`; empty for the root.
+        package var basePath = ""
+        /// The peers whose reports about clients are believed: addresses, networks, or `unix`; see `TrustedProxies`.
+        package var trustedProxies: [String] = []
+        /// The header field in which a trusted proxy names the person.
+        package var personHeader: String?
+        /// The path of a Unix socket to listen on, instead of a port.
+        package var unixSocket: String?
+        /// The descriptors of listening sockets that another process has opened, to use instead of a port. The display
+        /// closes them.
+        package var inheritedSockets: [Int32] = []
         /// The time that a scene is kept after its last viewer has left, in seconds.
         package var graceTime: Double
         /// Whether the browser's back button goes back in the program while it can.

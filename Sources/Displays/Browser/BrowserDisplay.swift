@@ -40,6 +40,8 @@ package final class BrowserDisplay: Display {
             guard case .idle = state else { preconditionFailure("start() was called twice on a display") }
             state = .running(listener)
         }
+        // Only now can the program answer.
+        onServer { _ = $0.directory.checkProgram() }
     }
 
     /// The address to open in a browser on this machine, with the token.
@@ -71,7 +73,7 @@ package final class BrowserDisplay: Display {
         let answer = state.withLock { state -> EventLoopFuture<LayerTree?>? in
             guard case .running(let listener) = state else { return nil }
             let server = listener.server
-            return listener.channel.eventLoop.submit { server.value.directory.tree(of: scene) }
+            return listener.eventLoop.submit { server.value.directory.tree(of: scene) }
         }
         return try? answer?.wait()
     }
@@ -90,11 +92,23 @@ package final class BrowserDisplay: Display {
         state.withLock { state in
             guard case .running(let listener) = state else { return }
             let server = listener.server
-            listener.channel.eventLoop.execute { body(server.value) }
+            listener.eventLoop.execute { body(server.value) }
         }
     }
 
     // MARK: - Stopping
+
+    /// Prepares for the end, so that another process can take over: no page gets a socket any more, `/readyz` says so, and nothing
+    /// listens any more, except for the owner of inherited sockets. `stop()` then makes pages connect again, if states are
+    /// kept. Returns when that is done, soon; must not be called on the display's thread. Has no effect when the display is
+    /// not running.
+    package func drain() {
+        let isDone = state.withLock { state -> EventLoopFuture<Void>? in
+            guard case .running(let listener) = state else { return nil }
+            return listener.drain()
+        }
+        try? isDone?.wait()
+    }
 
     /// Informs pages that the program has ended, and closes all connections, the port and the thread. Returns when that
     /// is done and the states of scenes are saved, after two seconds at most. Has no effect when the display is not

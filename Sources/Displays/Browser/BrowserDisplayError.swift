@@ -7,6 +7,13 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     case invalidToken
     case invalidAllowedHost(String)
     case unknownHost(String)
+    case invalidBasePath(String)
+    case invalidTrustedProxy(String)
+    /// - Parameter reason: the rule that the socket or its path breaks.
+    case unusableUnixSocket(path: String, reason: String)
+    /// Sockets of a service manager, and a `unixSocket` as well.
+    case twoKindsOfSockets
+    case unusableInheritedSocket(descriptor: Int32, reason: String)
     case portInUse(host: String, port: Int)
     case portNotPermitted(host: String, port: Int)
     case foreignAddress(String)
@@ -36,6 +43,25 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
             """
         case .unknownHost(let host):
             "The host \"\(host)\" has no known address. Choose another one with --host."
+        case .invalidBasePath(let path):
+            """
+            \"\(path)\" is not a valid base path. Write a slash and a name of letters, digits and - . _ ~, such as /flick or \
+            /apps/flick.
+            """
+        case .invalidTrustedProxy(let entry):
+            """
+            \"\(entry)\" is not a proxy. Write an address, a network by its first address and the number of its bits \
+            (10.0.0.0/8), or unix.
+            """
+        case .unusableUnixSocket(let path, let reason):
+            "The display cannot listen on the Unix socket \(path): \(reason)."
+        case .twoKindsOfSockets:
+            "The program was started with sockets of a service manager. Leave --unix-socket out, or start it without them."
+        case .unusableInheritedSocket(let descriptor, let reason):
+            """
+            The descriptor \(descriptor) that the service manager has passed cannot be used: \(reason). The display needs \
+            listening stream sockets (Accept=no in systemd).
+            """
         case .portInUse(let host, let port):
             "Port \(port) on \(host) is in use by another program. Choose another one with --port."
         case .portNotPermitted(let host, let port):

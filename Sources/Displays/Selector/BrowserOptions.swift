@@ -28,6 +28,36 @@
                 valueName: "host"))
         var allowedHost = defaults.allowedHosts
 
+        @Option(
+            help: ArgumentHelp(
+                "The path below which the program is, such as /flick.", valueName: "path"))
+        var basePath = defaults.basePath
+
+        @Option(
+            help: ArgumentHelp(
+                """
+                A proxy whose reports about clients are believed: an address, a network such as 10.0.0.0/8, or unix for the peers \
+                of a Unix socket. Can be repeated.
+                """, valueName: "proxy"))
+        var trustedProxy = defaults.trustedProxies
+
+        @Option(
+            help: ArgumentHelp(
+                "The header field in which a trusted proxy names the person, such as X-Remote-User.", valueName: "name")
+        )
+        var personHeader: String?
+
+        @Option(
+            help: ArgumentHelp("The path of a Unix socket to listen on, instead of a port.", valueName: "path"))
+        var unixSocket: String?
+
+        @Option(
+            help: ArgumentHelp(
+                """
+                The time for the program to end after SIGTERM: states are saved, and pages find them in the next process.
+                """, valueName: "seconds"))
+        var drainTime = defaults.drainTime
+
         @Flag(
             help: """
                 Make the printed address valid once, for one browser tab. For machines that several people use.
@@ -62,6 +92,15 @@
 
         func validate() throws {
             guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
+            guard drainTime >= 0, drainTime <= 86400 else {
+                throw ValidationError("--drain-time takes 0 to 86400 s, not \(drainTime).")
+            }
+            guard personHeader == nil || !trustedProxy.isEmpty else {
+                throw ValidationError("--person-header needs --trusted-proxy: anybody else could claim to be anybody.")
+            }
+            guard personHeader.map(Self.isFieldName) ?? true else {
+                throw ValidationError("--person-header takes the name of a header field, not \(personHeader ?? "").")
+            }
             guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes 0 s or more, not \(grace).") }
             guard (tlsCertificate == nil) == (tlsKey == nil) else {
                 throw ValidationError("TLS needs both --tls-certificate and --tls-key.")
@@ -72,12 +111,26 @@
             }
         }
 
+        /// RFC 9110, section 5.6.2.
+        private static func isFieldName(_ text: String) -> Bool {
+            !text.isEmpty
+                && text.utf8.allSatisfy { byte in
+                    let isLetter = (0x61...0x7a).contains(byte | 0x20), isDigit = (0x30...0x39).contains(byte)
+                    return isLetter || isDigit || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+                }
+        }
+
         func apply(to settings: inout LaunchSettings) {
             settings.host = host
             settings.port = port
             settings.tlsCertificate = tlsCertificate
             settings.tlsKey = tlsKey
             settings.allowedHosts = allowedHost
+            settings.basePath = basePath
+            settings.trustedProxies = trustedProxy
+            settings.personHeader = personHeader
+            settings.unixSocket = unixSocket
+            settings.drainTime = drainTime
             settings.isTokenSingleUse = singleUseToken
             settings.grace = grace
             settings.usesBackButton = backButton

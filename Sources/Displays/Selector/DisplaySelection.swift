@@ -25,6 +25,7 @@ package final class DisplaySelection {
 
     private let kind: Kind
     private let settings: LaunchSettings
+    private let serviceManager = ServiceManager.ofProcess()
     private var signals: [any DispatchSourceSignal] = []
 
     package init(commandLine: [String]) {
@@ -69,24 +70,43 @@ package final class DisplaySelection {
         #if Browser
             case .browser(let display):
                 Self.tell(["Open \(display.address)"] + display.otherAddresses.map { "  or \($0)" })
+                serviceManager?.tell(.ready)
         #endif
         case .headless(let display): HeadlessRun(display, settings).start(handler)
         }
     }
 
-    /// An interrupt ends the program in order, as does the end of its terminal; a second one ends it immediately.
+    /// An interrupt ends the program in order, as does the end of its terminal; a second one ends it immediately. So does
+    /// SIGTERM, after which another process may take over (`drain`).
     /// Signals that were ignored at the start, as by `nohup`, stay ignored.
     private func watchSignals(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
         signals = [SIGINT, SIGTERM, SIGHUP].filter { !Self.isIgnored($0) }.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler {
+            source.setEventHandler { [drain = makeDrain()] in
                 signal(number, SIG_DFL)
+                if number == SIGTERM { drain() }
                 handler(.terminate)
             }
             source.resume()
             return source
         }
+    }
+
+    /// What happens at SIGTERM before the program ends: the display prepares for it. If the program's main thread does not
+    /// end the process in time, that happens here.
+    private func makeDrain() -> @Sendable () -> Void {
+        #if Browser
+            guard case .browser(let display) = kind else { return {} }
+            let limit = settings.drainTime, serviceManager = serviceManager
+            return {
+                serviceManager?.tell(.stopping)
+                display.drain()
+                DrainLimit(seconds: limit).start { display.stop() }
+            }
+        #else
+            return {}
+        #endif
     }
 
     /// Interrupts are not checked: shells make background jobs ignore them, but scripts still end jobs by them.
@@ -125,10 +145,16 @@ extension LaunchOptions {
 #if Browser
     extension LaunchSettings {
         fileprivate var browser: BrowserDisplay.Configuration {
-            BrowserDisplay.Configuration(
+            var configuration = BrowserDisplay.Configuration(
                 host: host, port: port, isTokenSingleUse: isTokenSingleUse, tlsCertificate: tlsCertificate,
                 tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace, usesBackButton: usesBackButton,
                 stateStore: keepsState ? .files(folder: stateFolder) : .none)
+            configuration.basePath = basePath
+            configuration.trustedProxies = trustedProxies
+            configuration.personHeader = personHeader
+            configuration.unixSocket = unixSocket
+            configuration.inheritedSockets = InheritedSockets.take()
+            return configuration
         }
     }
 #endif

@@ -20,6 +20,16 @@ struct LaunchSettings: Equatable {
     var tlsCertificate: String?
     var tlsKey: String?
     var allowedHosts: [String] = []
+    /// The path below which the program is; empty for the root.
+    var basePath = ""
+    /// The proxies whose reports about clients are believed.
+    var trustedProxies: [String] = []
+    /// The header field in which they name the person.
+    var personHeader: String?
+    /// The path of a Unix socket, instead of the host and the port.
+    var unixSocket: String?
+    /// The limit for the end after SIGTERM, in seconds.
+    var drainTime: Double = 10
     var isTokenSingleUse = false
     /// How long a scene without viewers is kept, in seconds.
     var grace: Double = 6 * 3600

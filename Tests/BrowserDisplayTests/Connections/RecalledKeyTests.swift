@@ -165,7 +165,8 @@ import Testing
         let scene = SceneIdentifier(rawValue: 1)
         #expect(
             harness.takeEvents() == [
-                .sceneRestored(scene, state: [1]), .sceneConnected(scene, ConnectionHarness.screen, isVisible: true, browser: 3),
+                .sceneRestored(scene, state: [1]),
+                .sceneConnected(scene, ConnectionHarness.screen, isVisible: true, browser: 3, from: .own),
             ])
     }
 

@@ -330,3 +330,67 @@ import Testing
         }
     }
 }
+
+/// A program below `/flick`.
+@Suite struct BasePathRequestTests {
+    private let rules: RequestRules
+
+    init() throws {
+        rules = RequestRules(
+            hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: false), files: try ClientFiles.bundled(),
+            admission: Admission(token: Secret("sesame"), keys: [ConnectionHarness.key]),
+            basePath: try BasePath("/flick"))
+    }
+
+    private func request(_ uri: String, _ more: [(String, String)] = []) -> HTTPRequestHead {
+        var head = HTTPRequestHead(version: .http1_1, method: .GET, uri: uri, headers: ["Host": "localhost:8080"])
+        head.headers.add(name: "Kosketus-Key", value: ConnectionHarness.key)
+        head.headers.add(contentsOf: more)
+        return head
+    }
+
+    private func status(_ uri: String) -> UInt { rules.reply(to: request(uri)).status.code }
+
+    @Test func everythingIsInsideAndNothingOutside() throws {
+        let page = String(buffer: rules.reply(to: request("/flick/")).body)
+        let script = try #require(page.firstMatch(of: #/src="(main-[^"]+)"/#)).1
+        for path in ["", "?token=sesame", "index.html", String(script)] {
+            #expect(status("/flick/\(path)") == 200, "\(path)")
+            #expect(status("/\(path)") == 404, "\(path)")
+        }
+        #expect(status("/flick/admission") == 204 && status("/admission") == 404)
+        let picture = "pictures/0123456789abcdef"
+        #expect(rules.reply(to: request("/flick/\(picture)")).picture != nil)
+        #expect(rules.reply(to: request("/\(picture)")).picture == nil)
+        for other in ["/flicker/", "/flick/flick/", "/flick//", "/flick/../", "//flick/"] {
+            #expect(status(other) == 404, "\(other)")
+        }
+        #expect(rules.reply(to: request("http://localhost:8080/flick/")).status == .ok)
+    }
+
+    @Test func theBasePathLeadsToThePage() {
+        for (uri, location) in [
+            ("/flick", "/flick/"), ("/flick?token=sesame&once", "/flick/?token=sesame&once"), ("/flick?", "/flick/?"),
+        ] {
+            let reply = rules.reply(to: request(uri))
+            #expect(reply.status == .permanentRedirect && reply.headers["Location"] == [location])
+            #expect(reply.headers["Cache-Control"] == ["no-store"])
+        }
+    }
+
+    @Test func socketsAreInside() {
+        let fields = [
+            ("Upgrade", "websocket"), ("Origin", "http://localhost:8080"),
+            ("Sec-WebSocket-Protocol", "kosketus.layers.1"),
+        ]
+        #expect(rules.subprotocol(of: request("/flick/display", fields)) == "kosketus.layers.1")
+        #expect(rules.subprotocol(of: request("/display", fields)) == nil)
+        var head = request("/flick/admission")
+        head.headers.remove(name: "Kosketus-Key")
+        let unknown = Secret.random().text
+        head.headers.add(name: "Kosketus-Key", value: unknown)
+        #expect(rules.unknownKey(of: head) == unknown)
+        head.uri = "/admission"
+        #expect(rules.unknownKey(of: head) == nil)
+    }
+}

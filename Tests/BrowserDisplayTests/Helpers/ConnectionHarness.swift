@@ -57,7 +57,8 @@ final class ConnectionHarness {
     /// - Parameter files: the files to serve; nil for the page.
     init(
         limits: BrowserDisplay.Limits = .init(), graceTime: Double = 60, files: ClientFiles? = nil,
-        tls: TLSContext? = nil, store: (any StateStore)? = nil
+        tls: TLSContext? = nil, store: (any StateStore)? = nil,
+        configure: (inout RequestRules) throws -> Void = { _ in }
     ) throws {
         let serverLog = ServerLog(log.logger, eventLoop: loop)
         // What a server does on other threads. The loop belongs to the test's thread.
@@ -70,10 +71,11 @@ final class ConnectionHarness {
             pasteReader: PasteReader(eventLoop: loop, work: work),
             handler: { [recorder] in recorder.take($0) })
         recorder.pass = { [unowned directory] in directory.perform(.passed(viewer: $0, number: $1)) }
-        let rules = RequestRules(
+        var rules = RequestRules(
             hosts: try AllowedHosts(host: "127.0.0.1", port: 8080, isSecure: tls != nil),
             files: try files ?? ClientFiles.bundled(),
             admission: Admission(token: Secret("sesame"), keys: [Self.key, Self.otherKey]))
+        try configure(&rules)
         server = Server(eventLoop: loop, rules: rules, limits: limits, log: serverLog, directory: directory, tls: tls)
     }
 

@@ -31,7 +31,8 @@ final class TestServer {
             }
         }
         let address = try #require(URLComponents(string: display.address))
-        port = try #require(address.port)
+        // A Unix socket has none.
+        port = address.port ?? 0
         token = try #require(address.queryItems?.first?.value)
     }
 
@@ -47,10 +48,12 @@ final class TestServer {
     }
 
     /// A WebSocket that has said nothing yet.
-    func openSocket() throws -> TestSocket {
+    func openSocket(
+        at path: String = "/display", host: String? = nil, origin: String? = nil, _ fields: [String] = []
+    ) throws -> TestSocket {
         let socket = try connect()
-        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(host)", credentials()]
-        let response = try socket.request("/display", host: host, headers)
+        let own = [UpgradeRequest.subprotocol, "Origin: \(origin ?? "http://\(self.host)")", credentials()]
+        let response = try socket.request(path, host: host ?? self.host, UpgradeRequest.headers + own + fields)
         guard response.status == 101 else {
             throw TestSocket.ConnectionError(description: "no upgrade: \(response)")
         }
@@ -119,6 +122,11 @@ final class SocketPage {
     func show(until opacity: Float) throws {
         while page.tree[LayerIdentifier(rawValue: 1)]?.state.opacity != opacity { try show(try readPayload()) }
     }
+}
+
+extension ViewerDescription {
+    /// What the program learns about a page of this machine.
+    static let own = ViewerDescription(remoteAddress: "127.0.0.1")
 }
 
 /// Records a display's events, for tests that wait for them.

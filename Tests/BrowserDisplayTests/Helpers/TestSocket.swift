@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// A TCP connection to this machine, with nothing between the test and its bytes.
+/// A TCP connection to this machine, or one to a Unix socket, with nothing between the test and its bytes.
 final class TestSocket {
     struct ConnectionError: Error, CustomStringConvertible {
         var description: String
@@ -14,12 +14,37 @@ final class TestSocket {
     private var received: [UInt8] = []
     private var isOver = false
 
-    init(port: Int) throws {
-        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    private init(family: Int32) {
+        descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
         // A server that sends nothing should fail the test instead of blocking it.
         var limit = timeval(tv_sec: 30, tv_usec: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+
+    convenience init(path: String) throws {
+        self.init(family: AF_UNIX)
+        guard Self.call(connect, descriptor, path) else {
+            throw ConnectionError(description: "no connection: \(String(cString: strerror(errno)))")
+        }
+    }
+
+    /// Calls `connect` or `bind` with the address of a Unix socket.
+    static func call(
+        _ body: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Int32, _ descriptor: Int32, _ path: String
+    ) -> Bool {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        return withUnsafePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                body(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
+            }
+        }
+    }
+
+    convenience init(port: Int) throws {
+        self.init(family: AF_INET)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = in_port_t(port).bigEndian

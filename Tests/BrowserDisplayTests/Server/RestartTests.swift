@@ -50,7 +50,7 @@ import Testing
         #expect(
             two.events.all == [
                 .sceneRestored(scene, state: [2, 3]),
-                .sceneConnected(scene, ConnectionHarness.screen, isVisible: true, browser: 1),
+                .sceneConnected(scene, ConnectionHarness.screen, isVisible: true, browser: 1, from: .own),
             ])
         #expect(two.log.warnings.isEmpty)
     }

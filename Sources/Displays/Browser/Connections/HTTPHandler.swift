@@ -18,7 +18,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
     /// Creates the handler that upgrades a request to a WebSocket. It handles one request and is then removed: each
     /// request gets its own, since proxies reuse connections.
     var makeUpgrade: (() -> HTTPServerUpgradeHandler)?
+    let peer: Peer
     private let server: Server
+    /// The client of the current request, in the form for logs.
+    private var clientName: String
     private var requests: TokenBucket
     /// The request whose end has not arrived yet.
     private var request: HTTPRequestHead?
@@ -33,8 +36,10 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
     /// The image whose file will be the answer.
     private var picture: PictureShelf.Ticket?
 
-    init(_ server: Server) {
+    init(_ server: Server, from peer: Peer) {
         self.server = server
+        self.peer = peer
+        clientName = peer.name
         requests = TokenBucket(
             rate: server.limits.requestRate, burst: server.limits.requestBurst, at: server.eventLoop.now)
     }
@@ -86,7 +91,7 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
     }
 
     private func warn(_ kind: ServerLog.Warning.Kind, _ text: String, _ context: ChannelHandlerContext) {
-        server.log.warn(.init(kind, text), peer: Server.name(context.remoteAddress))
+        server.log.warn(.init(kind, text), peer: clientName)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -112,9 +117,15 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
     }
 
     private func answer(_ request: HTTPRequestHead, mayGoOn: Bool, _ context: ChannelHandlerContext) {
+        let client = server.client(of: request, from: peer)
+        clientName = client?.name ?? peer.name
         guard requests.take(1, at: server.eventLoop.now) else { return answerNoMore(request, context) }
         isWaiting = false
-        server.recallKey(of: request) { [weak self] in
+        if let client, !server.count(context.channel, for: client, from: peer) {
+            return refuseMore("Too many connections.", request, context)
+        }
+        let mayGoOn = mayGoOn && !server.isDraining
+        server.recallKey(of: request, from: peer) { [weak self] in
             guard let self, !isGone else { return }
             answerAdmitted(request, mayGoOn: mayGoOn, context)
         }
@@ -122,9 +133,9 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
 
     /// Answers when it is decided whether the request's key is admitted.
     private func answerAdmitted(_ request: HTTPRequestHead, mayGoOn: Bool, _ context: ChannelHandlerContext) {
-        let reply = server.rules.reply(to: request)
+        let reply = server.reply(to: request, from: peer)
         if let warning = reply.warning {
-            server.log.warn(warning, peer: Server.name(context.remoteAddress))
+            server.log.warn(warning, peer: clientName)
         }
         let withBody = request.method != .HEAD
         if let name = reply.picture { return send(name, reply, withBody, mayGoOn: mayGoOn, context) }
@@ -224,7 +235,11 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
 
     private func answerNoMore(_ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
         warn(.limit, "a connection with more than \(Int(server.limits.requestRate)) requests a second", context)
-        var reply = HTTPReply.text(.tooManyRequests, "Too many requests.")
+        refuseMore("Too many requests.", request, context)
+    }
+
+    private func refuseMore(_ text: String, _ request: HTTPRequestHead, _ context: ChannelHandlerContext) {
+        var reply = HTTPReply.text(.tooManyRequests, text)
         reply.protect(host: nil)
         write(reply, withBody: request.method != .HEAD, mayGoOn: false, context)
     }

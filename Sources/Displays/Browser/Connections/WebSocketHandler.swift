@@ -29,6 +29,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
     /// The browser of the connection.
     private let owner: Int
     private let hello: [UInt8]?
+    private let client: Client
     private let limits: BrowserDisplay.Limits
     private var context: ChannelHandlerContext?
     private var state = State.open
@@ -46,12 +47,15 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
     private var silenceTask: Scheduled<Void>?
     private var closingTask: Scheduled<Void>?
 
-    /// - Parameter hello: the page's first message, if it came with the request.
-    init(_ server: Server, subprotocol: String, owner: Int, hello: [UInt8]?) {
+    /// - Parameters:
+    ///   - hello: the page's first message, if it came with the request.
+    ///   - client: the sender of the request.
+    init(_ server: Server, subprotocol: String, owner: Int, hello: [UInt8]?, client: Client) {
         self.server = server
         self.subprotocol = subprotocol
         self.owner = owner
         self.hello = hello
+        self.client = client
         limits = server.limits
         let now = server.eventLoop.now
         lastHeard = now
@@ -165,7 +169,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
             do throws(Refusal) {
                 viewer = try server.directory.hello(
                     version: version, session: session, screen: screen, isVisible: isVisible, from: self, owner: owner,
-                    restoring: saved)
+                    description: client.description, restoring: saved)
             } catch {
                 refuse(error)
             }
@@ -240,7 +244,7 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
     private func refuse(_ refusal: Refusal) {
         guard state == .open else { return }
         if let kind = refusal.kind {
-            server.log.warn(.init(kind, refusal.description), peer: Server.name(context?.remoteAddress))
+            server.log.warn(.init(kind, refusal.description), peer: client.name)
         }
         if let problem = refusal.problem { send(ServerMessage.problem(problem).encoded()) }
         close(refusal.code, within: limits.closingTime)
@@ -249,8 +253,11 @@ final class WebSocketHandler: ChannelDuplexHandler, ViewerConnection, Connection
     /// Closes the connection because the display or the page's scene ends.
     func end(_ problem: ServerMessage.Problem) {
         send(ServerMessage.problem(problem).encoded())
-        close(.goingAway, within: min(limits.closingTime, Self.endingTime))
+        goAway()
     }
+
+    /// Closes the connection without a reason, as a lost network does: the page connects again.
+    func goAway() { close(.goingAway, within: min(limits.closingTime, Self.endingTime)) }
 
     /// The seconds that the program's end waits for pages; chosen: a suspended page would not answer at all.
     private static let endingTime = 0.5

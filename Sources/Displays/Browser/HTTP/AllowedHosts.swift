@@ -12,24 +12,45 @@ import NIOCore
 ///     example.org                the program's own port and scheme
 ///     example.org:8443           that port; the program's own scheme
 ///     https://example.org        exactly this, for a program behind a proxy that does TLS
+///
+/// Behind trusted proxies, which report the scheme, the first two forms allow both schemes with their own ports as well.
 struct AllowedHosts: Sendable {
     /// The schemes for each allowed Host header, in lower case.
     private var schemes: [String: Set<String>] = [:]
 
     init(host: String, port: Int, isSecure: Bool, additional: [String] = []) throws(BrowserDisplayError) {
+        try self.init([ListeningPlace(host: host, port: port)], isSecure: isSecure, additional: additional)
+    }
+
+    /// - Parameters:
+    ///   - places: where the display listens.
+    ///   - hasProxies: whether there are proxies that report the scheme of a request.
+    init(
+        _ places: [ListeningPlace], isSecure: Bool, additional: [String] = [], hasProxies: Bool = false
+    ) throws(BrowserDisplayError) {
         let scheme = isSecure ? "https" : "http"
-        let implied = ["127.0.0.1", "localhost", "::1", host] + (Self.isWildcard(host) ? Self.ownAddresses : [])
-        for name in implied { allow(Self.bracketed(name), port: port, scheme: scheme) }
-        for entry in additional { try allow(entry: entry, port: port, scheme: scheme) }
+        for (host, port) in places.map({ ($0.host, $0.port ?? Self.defaultPort(scheme)) }) {
+            let implied = ["127.0.0.1", "localhost", "::1", host] + (Self.isWildcard(host) ? Self.ownAddresses : [])
+            for name in implied { allow(Self.bracketed(name), port: port, scheme: scheme) }
+            for entry in additional { try allow(entry: entry, port: port, scheme: scheme) }
+        }
+        guard hasProxies else { return }
+        for entry in additional where !entry.contains("://") {
+            for scheme in ["http", "https"] { try allow(entry: "\(scheme)://\(entry)", port: 0, scheme: scheme) }
+        }
     }
 
     /// Whether a request with this Host header is allowed.
     func contains(_ host: String) -> Bool { schemes[host.lowercased()] != nil }
 
     /// Whether a page of this origin may connect with this Host header: only a page of the program itself.
-    func allows(origin: String, host: String) -> Bool {
+    ///
+    /// - Parameter scheme: that of the page's own request, when it is known.
+    func allows(origin: String, host: String, scheme: String? = nil) -> Bool {
         let host = host.lowercased()
-        return schemes[host, default: []].contains { origin.lowercased() == "\($0)://\(host)" }
+        return schemes[host, default: []].contains {
+            (scheme == nil || scheme == $0) && origin.lowercased() == "\($0)://\(host)"
+        }
     }
 
     /// Whether this host is requested by TLS only.

@@ -26,6 +26,11 @@ struct HTTPReply: Sendable {
             body: ByteBuffer(string: text + "\n"), warning: warning)
     }
 
+    /// Proxies ask again, and another process answers.
+    static let draining = HTTPReply(
+        status: .serviceUnavailable,
+        headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "1"],
+        body: ByteBuffer(string: "The program is about to end.\n"))
     static let noPicture = HTTPReply.text(.notFound, "No page shows this picture.")
     static let noFile = HTTPReply.text(.notFound, "The program offers no such file to this page.")
 

@@ -9,8 +9,8 @@ import NIOHTTP1
 
 /// The rules for HTTP requests, in this order:
 ///
-/// 1. The Host header is allowed; otherwise the connection is closed without an answer.
-/// 2. The method is GET or HEAD, without a body, and the target is a path, or a URL with one.
+/// 1. The host is allowed: that which a trusted proxy reports (`ClientRules`), or else that of the Host header.
+/// 2. The method is GET or HEAD, without a body, and the target is a path below the base path, or a URL with one.
 /// 3. The page and its files are public: they contain no secret, and show nothing without a socket. With an invalid
 /// token in the address, the page has status 403; it may still have a key, and otherwise reports it.
 /// 4. `/admission` reports whether a key, or the token, admits its page (`Admission`).
@@ -21,60 +21,100 @@ struct RequestRules: Sendable {
     let hosts: AllowedHosts
     let files: ClientFiles
     let admission: Admission
+    var basePath = BasePath.root
+    var clients = ClientRules()
 
     static let displayPath = "/display"
     static let admissionPath = "/admission"
 
     /// The answer to a request that does not become a WebSocket.
-    func reply(to request: HTTPRequestHead) -> HTTPReply {
-        let target = RequestTarget(request.uri), host: String
-        switch checkedHost(of: request, target) {
-        case .success(let allowed): host = allowed
+    func reply(to request: HTTPRequestHead, from peer: Peer = .unknown) -> HTTPReply {
+        let target = RequestTarget(request.uri), site: Site
+        switch checkedSite(of: request, target, peer) {
+        case .success(let allowed): site = allowed
         case .failure(let refusal): return refusal.reply
         }
-        var reply = formRefusal(request) ?? target.map { answer(request, $0, host: host) } ?? noTarget
+        var reply = formRefusal(request) ?? target.map { answer(request, $0, site) } ?? noTarget
         // The browser itself sets this header: "none" for an address that a person typed, a bookmark, or another program's
         // link, and "same-origin" for a page that one of ours opened, which finds it as its opener.
         let mayHaveOpener = ![["none"], ["same-origin"]].contains(request.headers["Sec-Fetch-Site"])
-        reply.protect(host: host, inline: files.inlineSources, mayHaveOpener: mayHaveOpener)
+        reply.protect(host: site.host, inline: files.inlineSources, mayHaveOpener: mayHaveOpener)
         return reply
     }
 
-    private func answer(_ request: HTTPRequestHead, _ target: RequestTarget, host: String) -> HTTPReply {
-        switch target.path {
-        case Self.displayPath: return displayRefusal(request, host: host) ?? upgradeNeeded
+    private func answer(_ request: HTTPRequestHead, _ target: RequestTarget, _ site: Site) -> HTTPReply {
+        switch basePath.place(of: target.path) {
+        case .inside(let path): answer(request, target, path: path, site)
+        case .entrance: entrance(target)
+        case .outside: nothing
+        }
+    }
+
+    /// - Parameter path: without the base path.
+    private func answer(
+        _ request: HTTPRequestHead, _ target: RequestTarget, path: String, _ site: Site
+    ) -> HTTPReply {
+        switch path {
+        case Self.displayPath: return displayRefusal(request, site) ?? upgradeNeeded
         case Self.admissionPath:
             let isAdmitted = admission.wouldAdmit(Admission.Credentials(request.headers))
             return isAdmitted ? HTTPReply(status: .noContent, headers: ["Cache-Control": "no-store"]) : notAdmitted
         case "/", ClientFiles.page: return page(request, target)
         default: break
         }
-        if let name = PictureShelf.Name(path: target.path) {
+        if let name = PictureShelf.Name(path: path) {
             return admission.wouldAdmit(Admission.Credentials(request.headers)) ? picture(name, request) : notAdmitted
         }
-        if let secret = FileShelf.Name.secret(path: target.path) {
+        if let secret = FileShelf.Name.secret(path: path) {
             guard let owner = admission.owner(of: Admission.Credentials(request.headers)) else { return notAdmitted }
             return HTTPReply(status: .ok, file: FileShelf.Name(secret: secret, owner: owner))
         }
-        guard let file = files[target.path] else { return .text(.notFound, "There is nothing at this address.") }
+        guard let file = files[path] else { return nothing }
         return self.reply(with: file, to: request)
     }
 
+    private var nothing: HTTPReply { .text(.notFound, "There is nothing at this address.") }
+
+    /// Leads from the base path to the page. Not stored: the address may have a token.
+    private func entrance(_ target: RequestTarget) -> HTTPReply {
+        var reply = HTTPReply.text(.permanentRedirect, "The program is at \(basePath.text)/.")
+        let query = target.query.map { "?\($0)" } ?? ""
+        reply.headers.add(name: "Location", value: "\(basePath.text)/\(query)")
+        reply.headers.add(name: "Cache-Control", value: "no-store")
+        return reply
+    }
+
     // MARK: - Host, method, body, target
+
+    /// Where the client has sent a request.
+    private struct Site {
+        let host: String
+        /// Nil when it is unknown.
+        let scheme: String?
+    }
 
     private struct HostRefusal: Error {
         let reply: HTTPReply
     }
 
-    /// A host in the target replaces the header's (RFC 9112, 3.2.2).
-    private func checkedHost(
-        of request: HTTPRequestHead, _ target: RequestTarget?
-    ) -> Result<String, HostRefusal> {
+    /// A host in the target replaces the header's (RFC 9112, 3.2.2), and that of a proxy's report replaces both.
+    private func checkedSite(
+        of request: HTTPRequestHead, _ target: RequestTarget?, _ peer: Peer
+    ) -> Result<Site, HostRefusal> {
         let values = request.headers["Host"]
         guard values.count == 1 else {
             return .failure(refusal(.badRequest, "A request needs exactly one Host header."))
         }
-        let host = target?.authority ?? values[0]
+        let client: Client
+        do throws(ForwardedFields.InvalidFieldsError) {
+            client = try clients.client(request.headers, from: peer)
+        } catch {
+            return .failure(
+                refusal(
+                    .badRequest, "The header fields of a proxy are not valid.",
+                    .init(.request, "a request with \(error)")))
+        }
+        let host = client.host ?? target?.authority ?? values[0]
         guard hosts.contains(host) else {
             let name = ServerLog.quoted(host)
             return .failure(
@@ -82,7 +122,7 @@ struct RequestRules: Sendable {
                     .forbidden, "This program does not accept this host name.",
                     .init(.host, "a request for the host \(name), which is not allowed (see --allowed-host)")))
         }
-        return .success(host)
+        return .success(Site(host: host, scheme: client.scheme))
     }
 
     private func refusal(
@@ -182,29 +222,34 @@ struct RequestRules: Sendable {
 
     /// The key of a request that is refused only because its key is unknown: it may be in a store. Nil for other
     /// requests. A page that has lost its program begins with a request for a socket, and otherwise asks for the reason.
-    func unknownKey(of request: HTTPRequestHead) -> String? {
+    func unknownKey(of request: HTTPRequestHead, from peer: Peer = .unknown) -> String? {
         let credentials = Admission.Credentials(request.headers)
         guard let key = credentials.key, Admission.isWellFormed(key), !admission.wouldAdmit(credentials),
-            let target = RequestTarget(request.uri), case .success(let host) = checkedHost(of: request, target),
+            let target = RequestTarget(request.uri), case .success(let site) = checkedSite(of: request, target, peer),
             formRefusal(request) == nil
         else { return nil }
-        switch target.path {
-        case Self.admissionPath: return key
-        case Self.displayPath: return originRefusal(request, host: host) == nil ? key : nil
+        switch basePath.place(of: target.path) {
+        case .inside(Self.admissionPath): return key
+        case .inside(Self.displayPath): return originRefusal(request, site) == nil ? key : nil
         default: return nil
         }
     }
 
     // MARK: - WebSocket
 
+    /// Whether a request's target is that of sockets.
+    func isForSocket(_ request: HTTPRequestHead) -> Bool {
+        RequestTarget(request.uri).map { basePath.place(of: $0.path) } == .inside(Self.displayPath)
+    }
+
     /// The subprotocol for upgrading a request to a WebSocket; nil for other requests.
     ///
     /// A page of another version gets its socket as well, under its own protocol name: without a socket, it could not
     /// be asked to reload.
-    func subprotocol(of request: HTTPRequestHead) -> String? {
-        guard let target = RequestTarget(request.uri), target.path == Self.displayPath,
-            case .success(let host) = checkedHost(of: request, target), request.method == .GET,
-            !Self.hasBody(request), displayRefusal(request, host: host) == nil
+    func subprotocol(of request: HTTPRequestHead, from peer: Peer = .unknown) -> String? {
+        guard let target = RequestTarget(request.uri), basePath.place(of: target.path) == .inside(Self.displayPath),
+            case .success(let site) = checkedSite(of: request, target, peer), request.method == .GET,
+            !Self.hasBody(request), displayRefusal(request, site) == nil
         else { return nil }
         return Self.offeredSubprotocol(request)
     }
@@ -232,9 +277,9 @@ struct RequestRules: Sendable {
             && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     }
 
-    private func originRefusal(_ request: HTTPRequestHead, host: String) -> HTTPReply? {
+    private func originRefusal(_ request: HTTPRequestHead, _ site: Site) -> HTTPReply? {
         let origins = request.headers["Origin"]
-        guard origins.count == 1, hosts.allows(origin: origins[0], host: host) else {
+        guard origins.count == 1, hosts.allows(origin: origins[0], host: site.host, scheme: site.scheme) else {
             let origin = ServerLog.quoted(origins.first ?? "")
             return .text(
                 .forbidden, "Only pages of this program may connect.",
@@ -243,8 +288,8 @@ struct RequestRules: Sendable {
         return nil
     }
 
-    private func displayRefusal(_ request: HTTPRequestHead, host: String) -> HTTPReply? {
-        if let refusal = originRefusal(request, host: host) { return refusal }
+    private func displayRefusal(_ request: HTTPRequestHead, _ site: Site) -> HTTPReply? {
+        if let refusal = originRefusal(request, site) { return refusal }
         guard admission.wouldAdmit(Admission.Credentials(request.headers)) else { return notAdmitted }
         let isUpgrade = request.headers.contains(name: "Upgrade")
         return isUpgrade && Self.offeredSubprotocol(request) == nil ? otherProtocol : nil
@@ -268,6 +313,8 @@ struct RequestTarget {
     /// The host of an absolute URL.
     let authority: String?
     let path: String
+    /// What follows the question mark, if there is one.
+    let query: String?
     /// The token in the query. Nil when there is none, or more than one.
     let token: String?
 
@@ -284,8 +331,10 @@ struct RequestTarget {
         }
         let parts = rest.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         path = parts[0].isEmpty ? "/" : String(parts[0])
-        let query = parts.count == 2 ? parts[1].split(separator: "&") : []
-        let tokens = query.filter { $0.hasPrefix("token=") }.map { $0.dropFirst("token=".count) }
+        query = parts.count == 2 ? String(parts[1]) : nil
+        let tokens = (query ?? "").split(separator: "&").filter { $0.hasPrefix("token=") }.map {
+            $0.dropFirst("token=".count)
+        }
         token = tokens.count == 1 ? String(tokens[0]).removingPercentEncoding : nil
     }
 }

@@ -9,7 +9,9 @@ import NIOCore
 ///                        |
 ///                        +-- not passed within `patience` --> pages are informed, every 4 s, until it is passed
 ///
-/// It runs while there are viewers. Belongs to the event loop's thread.
+/// It runs while there are viewers. Without them, the program is asked by `check()` only.
+///
+/// Belongs to the event loop's thread.
 final class ProgramWatch {
     /// The viewer number of the milestones. No page has it.
     static let viewer = UInt32.max - 1
@@ -25,6 +27,8 @@ final class ProgramWatch {
     /// The time of the milestone that the program has not reached yet.
     private var askTime: NIODeadline?
     private var hasTold = false
+    /// Whether the program has ever reached a milestone.
+    private(set) var hasAnswered = false
 
     /// - Parameters:
     ///   - patience: seconds until pages are informed.
@@ -46,6 +50,7 @@ final class ProgramWatch {
     /// Records that the program has reached the milestone.
     func answered() {
         askTime = nil
+        hasAnswered = true
         if hasTold { tell(0) }
         hasTold = false
     }
@@ -62,14 +67,21 @@ final class ProgramWatch {
     }
 
     private func look() {
-        if askTime == nil {
-            askTime = eventLoop.now
-            ask()
-        } else if waitingTime >= .duration(patience) {
+        if !check() {
             hasTold = true
             tell(waitingTime.seconds)
         }
         lookLater()
+    }
+
+    /// Sends a milestone, unless one is on its way.
+    ///
+    /// - Returns: false if that has not been reached within `patience`.
+    func check() -> Bool {
+        guard askTime == nil else { return waitingTime < .duration(patience) }
+        askTime = eventLoop.now
+        ask()
+        return true
     }
 }
 

@@ -277,10 +277,12 @@ final class SceneDirectory {
     ///
     /// - Parameters:
     ///   - owner: the browser of the page.
+    ///   - description: what the program learns about the page, if the scene is new.
     ///   - saved: restored unless the requested scene exists.
     func hello(
         version: UInt16, session: String, screen: ScreenDescription, isVisible: Bool,
-        from connection: any ViewerConnection, owner: Int = 0, restoring saved: SavedScene? = nil
+        from connection: any ViewerConnection, owner: Int = 0, description: ViewerDescription? = nil,
+        restoring saved: SavedScene? = nil
     ) throws(Refusal) -> Viewer {
         guard version == WireFormat.version else {
             throw .otherVersion("a page that speaks version \(version) of the protocol")
@@ -298,7 +300,11 @@ final class SceneDirectory {
         scene.sendSettings(to: viewer, hasReturned: !session.isEmpty && (!isNew || saved != nil))
         programWatch.begin(telling: viewer)
         if isNew, let saved { restore(scene, saved) }
-        if isNew { emit(.sceneConnected(scene.identifier, screen, isVisible: isVisible, browser: owner)) }
+        if isNew {
+            emit(
+                .sceneConnected(
+                    scene.identifier, screen, isVisible: isVisible, browser: owner, from: description))
+        }
         refreshLater()
         update(scene)
         viewer.sendIfPossible()
@@ -539,6 +545,19 @@ final class SceneDirectory {
     private func sendFrame() { emit(.frame(time: clock.now, interval: FrameTicker.interval)) }
 
     // MARK: - The program's pace
+
+    /// Asks the program to handle an event, unless it has been asked before.
+    ///
+    /// - Returns: false if it has not handled one for longer than it may.
+    func checkProgram() -> Bool { programWatch.check() }
+
+    /// Whether the program has handled an event.
+    var hasProgramStarted: Bool { programWatch.hasAnswered }
+
+    /// Whether the next page might be refused because there are as many as there may be.
+    var isFull: Bool {
+        viewerCount >= limits.viewers || scenes.count >= limits.scenes && abandoned.isEmpty && sharesScene != true
+    }
 
     private func tellUnresponsive(seconds: Double) {
         for scene in scenes.values {

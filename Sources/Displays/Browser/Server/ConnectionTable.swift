@@ -18,7 +18,7 @@ struct ConnectionTable {
 
     struct Entry {
         let channel: any Channel
-        let origin: String
+        fileprivate(set) var origin: String
         /// Increases with each connection.
         let number: UInt64
         /// Nil when it belongs to a page.
@@ -73,13 +73,23 @@ struct ConnectionTable {
             .min { (-guestCount(from: $0.origin), $0.number) < (-guestCount(from: $1.origin), $1.number) }
     }
 
-    /// The key for counting connections. A machine with an IPv6 address usually has the other 2^64 of its network as
-    /// well.
-    static func origin(of address: SocketAddress?) -> String {
-        guard case .v6(let address)? = address else { return address?.ipAddress ?? "" }
-        let bytes = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
-        // ::ffff:a.b.c.d, an address of IPv4 on a socket for both.
-        let isMapped = bytes[..<10].allSatisfy { $0 == 0 } && bytes[10] == 0xff && bytes[11] == 0xff
-        return (isMapped ? bytes[12...] : bytes[..<8]).map(String.init).joined(separator: ".")
+    /// Counts a guest for another address: its proxy has forwarded a request from there.
+    ///
+    /// - Returns: the number of guests from that address, with this one.
+    mutating func move(_ channel: any Channel, to origin: String) -> Int {
+        guard let entry = entries[ObjectIdentifier(channel)], entry.guest != nil else { return 0 }
+        if entry.origin != origin {
+            release(entry)
+            entries[ObjectIdentifier(channel)]?.origin = origin
+            guestCounts[origin, default: 0] += 1
+        }
+        return guestCount(from: origin)
+    }
+
+    /// The key for counting connections; the same one for all without an address. A machine with an IPv6 address usually
+    /// has the other 2^64 of its network as well.
+    static func origin(of address: IPAddress?) -> String {
+        guard let bytes = address?.bytes else { return "" }
+        return (bytes.count == 4 ? bytes[...] : bytes[..<8]).map(String.init).joined(separator: ".")
     }
 }

@@ -6,12 +6,14 @@ import LayerProtocol
 import NIOCore
 import NIOPosix
 
-/// A listening display: its thread, its port, and its server.
+/// A listening display: its thread, its sockets, and its server.
 struct Listener: Sendable {
     let group: MultiThreadedEventLoopGroup
-    let channel: any Channel
+    let entrances: [Entrance]
     let server: NIOLoopBound<Server>
     let addresses: StartAddresses
+
+    var eventLoop: any EventLoop { group.next() }
 
     /// Starts listening. If it throws a `BrowserDisplayError`, everything is closed again.
     static func start(
@@ -21,39 +23,73 @@ struct Listener: Sendable {
         guard configuration.token != "" else { throw BrowserDisplayError.invalidToken }
         var configuration = configuration
         configuration.limits.connections = FileDescriptors.connections(configuration)
-        let files = try ClientFiles.bundled()
-        let tls: TLSContext? = try TLSFiles.context(for: configuration)
+        let plan = try Plan(configuration)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+        var entrances: [Entrance] = []
         do {
             // Connections are accepted only when there is a server, and the server needs to know the port.
             let box = NIOLoopBoundBox<Server?>.makeEmptyBox(valueType: Server.self, eventLoop: group.next())
-            let channel = try bind(configuration, group) { channel in
-                try box.value?.accept(channel)
+            entrances = try Entrance.open(configuration, group) { channel, isUnix in
+                try box.value?.accept(channel, isUnix: isUnix)
             } failed: { reason in
                 box.value?.failedToAccept(reason)
             }
-            let port = channel.localAddress?.port ?? configuration.port
             let token = configuration.token.map { Secret($0) } ?? .random()
-            let hosts = try AllowedHosts(
-                host: configuration.host, port: port, isSecure: tls != nil, additional: configuration.allowedHosts)
-            let admission = Admission(
-                token: token, isTokenSingleUse: configuration.isTokenSingleUse,
-                isTokenChosen: configuration.token != nil)
-            let rules = RequestRules(hosts: hosts, files: files, admission: admission)
+            let rules = try plan.rules(entrances.map(\.place), token, configuration)
             let settings = configuration
             let server = try group.next().submit {
-                let server = makeServer(settings, group.next(), rules, tls, clock, sharesScene, handler)
+                let server = makeServer(settings, group.next(), rules, plan.tls, clock, sharesScene, handler)
                 box.value = server
                 return NIOLoopBound(server, eventLoop: group.next())
             }.wait()
-            try channel.setOption(.autoRead, value: true).wait()
-            let addresses = StartAddresses(
-                host: configuration.host, port: port, token: token, isSecure: tls != nil,
-                isTokenSingleUse: configuration.isTokenSingleUse)
-            return Listener(group: group, channel: channel, server: server, addresses: addresses)
+            for entrance in entrances { try entrance.begin() }
+            return Listener(
+                group: group, entrances: entrances, server: server,
+                addresses: plan.addresses(entrances.map(\.place), token, configuration))
         } catch {
+            for entrance in entrances { entrance.file?.remove() }
             try? group.syncShutdownGracefully()
             throw error
+        }
+    }
+
+    /// The parts of a configuration that are checked before anything is opened.
+    private struct Plan {
+        let files: ClientFiles
+        let tls: TLSContext?
+        let basePath: BasePath
+        let clients: ClientRules
+
+        init(_ configuration: BrowserDisplay.Configuration) throws(BrowserDisplayError) {
+            files = try ClientFiles.bundled()
+            tls = try TLSFiles.context(for: configuration)
+            basePath = try BasePath(configuration.basePath)
+            clients = ClientRules(
+                trusted: try TrustedProxies(configuration.trustedProxies), personHeader: configuration.personHeader)
+        }
+
+        func rules(
+            _ places: [ListeningPlace], _ token: Secret, _ configuration: BrowserDisplay.Configuration
+        ) throws(BrowserDisplayError) -> RequestRules {
+            let hosts = try AllowedHosts(
+                places, isSecure: tls != nil, additional: configuration.allowedHosts,
+                hasProxies: !clients.trusted.isEmpty)
+            let admission = Admission(
+                token: token, isTokenSingleUse: configuration.isTokenSingleUse,
+                isTokenChosen: configuration.token != nil)
+            return RequestRules(
+                hosts: hosts, files: files, admission: admission, basePath: basePath, clients: clients)
+        }
+
+        func addresses(
+            _ places: [ListeningPlace], _ token: Secret, _ configuration: BrowserDisplay.Configuration
+        ) -> StartAddresses {
+            // Without a port of its own, the program is behind a proxy in any case.
+            let hasProxies = !clients.trusted.isEmpty || places.allSatisfy { $0.port == nil }
+            let sites = hasProxies ? configuration.allowedHosts.filter { $0.contains("://") } : []
+            return StartAddresses(
+                places, token: token, isSecure: tls != nil, isTokenSingleUse: configuration.isTokenSingleUse,
+                basePath: basePath, sites: sites)
         }
     }
 
@@ -88,89 +124,17 @@ struct Listener: Sendable {
         return FileStateStore(stateFolder, eventLoop: eventLoop, log: log)
     }
 
-    /// The largest amount of unsent data in the kernel. The default is megabytes: on a slow connection half a minute of
-    /// outdated states, during which the page seems to acknowledge nothing. Chosen: a connection of 100 Mbit/s with a
-    /// round trip of 10 ms has as much in flight, which does not count.
-    private static let unsentBytes = 128 * 1024
-
-    private static func bind(
-        _ configuration: BrowserDisplay.Configuration, _ group: MultiThreadedEventLoopGroup,
-        _ accept: @escaping @Sendable (any Channel) throws -> Void, failed: @escaping @Sendable (String) -> Void
-    ) throws(BrowserDisplayError) -> any Channel {
-        let host = configuration.host, port = configuration.port
-        let address = try resolve(host, port)
-        let bootstrap = ServerBootstrap(group: group)
-            .serverChannelOption(.backlog, value: 256)
-            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .serverChannelOption(.autoRead, value: false)
-            .serverChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(AcceptPause(failed))
-                }
-            }
-            .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
-            .childChannelOption(.tcpOption(.unsentLimit), value: unsentBytes)
-            .childChannelInitializer { channel in channel.eventLoop.makeCompletedFuture { try accept(channel) } }
-        do {
-            return try bootstrap.bind(to: address).wait()
-        } catch let error as IOError {
-            throw bindError(error, host, port)
-        } catch {
-            throw .notBound(host: host, port: port, reason: "\(error)")
-        }
+    /// Accepts no more connections, and gives pages no sockets.
+    func drain() -> EventLoopFuture<Void> {
+        let isRefusing = eventLoop.submit { server.value.drain() }
+        return EventLoopFuture.andAllComplete([isRefusing] + entrances.map { $0.close() }, on: eventLoop)
     }
 
-    private static func resolve(_ host: String, _ port: Int) throws(BrowserDisplayError) -> SocketAddress {
-        guard (0...65535).contains(port) else { throw .invalidPort(port) }
-        let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-        do {
-            return try SocketAddress.makeAddressResolvingHost(name, port: port)
-        } catch {
-            throw .unknownHost(host)
-        }
-    }
-
-    private static func bindError(_ error: IOError, _ host: String, _ port: Int) -> BrowserDisplayError {
-        switch error.errnoCode {
-        case EADDRINUSE: .portInUse(host: host, port: port)
-        case EACCES: .portNotPermitted(host: host, port: port)
-        case EADDRNOTAVAIL: .foreignAddress(host)
-        default: .notBound(host: host, port: port, reason: String(cString: strerror(error.errnoCode)))
-        }
-    }
-
-    /// Stops the port, then the connections, then the thread, and returns when all have ended.
+    /// Stops listening, then the connections, then the thread, and returns when all have ended.
     func stop() {
         // A channel that fails to close is closed already.
-        try? channel.close().wait()
-        try? channel.eventLoop.flatSubmit { server.value.end() }.wait()
+        for entrance in entrances { try? entrance.close().wait() }
+        try? eventLoop.flatSubmit { server.value.end() }.wait()
         try? group.syncShutdownGracefully()
     }
-}
-
-/// The addresses to open in a browser.
-struct StartAddresses: Sendable, Equatable {
-    /// The address for a browser on this machine.
-    let first: String
-    /// The addresses for other machines, when the display listens on every interface.
-    let others: [String]
-
-    /// - Parameter isTokenSingleUse: whether the page keeps its key for its tab only.
-    init(host: String, port: Int, token: Secret, isSecure: Bool, isTokenSingleUse: Bool = false) {
-        let allowed = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: "\0"..."\u{7f}"))
-            .union(CharacterSet(charactersIn: "-._~"))
-        let query = token.text.addingPercentEncoding(withAllowedCharacters: allowed) ?? token.text
-        func address(_ name: String) -> String {
-            "\(isSecure ? "https" : "http")://\(AllowedHosts.bracketed(name)):\(port)/?token=\(query)\(isTokenSingleUse ? "&once" : "")"
-        }
-        let isWildcard = AllowedHosts.isWildcard(host)
-        // Listening on all of IPv6 may or may not listen on IPv4 as well: a browser tries both for localhost.
-        first = address(!isWildcard ? host : host == "0.0.0.0" ? "127.0.0.1" : "localhost")
-        others = isWildcard ? AllowedHosts.ownAddresses.map(address) : []
-    }
-}
-
-extension NIOBSDSocket.Option {
-    /// TCP_NOTSENT_LOWAT of Linux (tcp.7).
-    fileprivate static let unsentLimit = NIOBSDSocket.Option(rawValue: 25)
 }

@@ -25,6 +25,8 @@ final class Server {
     let directory: SceneDirectory
     private let tls: TLSContext?
     private var connections = ConnectionTable()
+    /// Whether the program is about to end, and another process may continue.
+    private(set) var isDraining = false
 
     init(
         eventLoop: any EventLoop, rules: RequestRules, limits: BrowserDisplay.Limits, log: ServerLog,
@@ -38,12 +40,6 @@ final class Server {
         self.tls = tls
     }
 
-    /// An address in the form for logs.
-    static func name(_ address: SocketAddress?) -> String {
-        guard let address, let number = address.ipAddress else { return "somebody" }
-        return "\(AllowedHosts.bracketed(number)):\(address.port ?? 0)"
-    }
-
     // MARK: - Connections
 
     struct TooManyConnectionsError: Error {}
@@ -51,25 +47,49 @@ final class Server {
     var connectionCount: Int { connections.count }
 
     /// Accepts a new connection. Throws when there are too many; it is then closed.
-    func accept(_ channel: any Channel) throws {
-        let origin = ConnectionTable.origin(of: channel.remoteAddress)
-        try makeRoom(for: origin, peer: Self.name(channel.remoteAddress))
-        let handler = HTTPHandler(self)
+    ///
+    /// - Parameter isUnix: whether it comes from a Unix socket.
+    func accept(_ channel: any Channel, isUnix: Bool = false) throws {
+        let peer = Peer(channel.remoteAddress, isUnix: isUnix), origin = ConnectionTable.origin(of: peer.address)
+        try makeRoom(for: origin, peer)
+        let handler = HTTPHandler(self, from: peer)
         connections.add(channel, from: origin, handler)
         channel.closeFuture.assumeIsolated().whenComplete { [weak self] _ in self?.connections.remove(channel) }
         try configure(channel, handler)
     }
 
-    /// Ensures that there is space for one more connection.
-    private func makeRoom(for origin: String, peer: String) throws {
-        let isCrowd = connections.guestCount(from: origin) >= limits.connectionsPerAddress
+    /// Ensures that there is space for one more connection. Those of a proxy are counted for its clients, when requests
+    /// come.
+    private func makeRoom(for origin: String, _ peer: Peer) throws {
+        let isProxy = rules.clients.trusted.contains(peer)
+        let isCrowd = !isProxy && connections.guestCount(from: origin) >= limits.connectionsPerAddress
         guard isCrowd || connections.count >= limits.connections else { return }
         let what =
             isCrowd
             ? "one more connection from an address: there are \(limits.connectionsPerAddress) already"
             : "one more connection: there are \(limits.connections) already"
-        log.warn(.init(.limit, what), peer: peer)
+        log.warn(.init(.limit, what), peer: peer.name)
         guard dismissGuest(from: isCrowd ? origin : nil) else { throw TooManyConnectionsError() }
+    }
+
+    /// The client of a request that a proxy has forwarded.
+    ///
+    /// - Returns: nil for a request that is not from a trusted proxy, or whose fields are not valid.
+    func client(of request: HTTPRequestHead, from peer: Peer) -> Client? {
+        guard rules.clients.trusted.contains(peer) else { return nil }
+        return try? rules.clients.client(request.headers, from: peer)
+    }
+
+    /// Counts a connection of a proxy for the client of its request.
+    ///
+    /// - Returns: false if the client has too many connections.
+    func count(_ channel: any Channel, for client: Client, from peer: Peer) -> Bool {
+        guard let address = client.address, address != peer.address else { return true }
+        let origin = ConnectionTable.origin(of: address)
+        guard connections.move(channel, to: origin) > limits.connectionsPerAddress else { return true }
+        let what = "one more connection from an address: there are \(limits.connectionsPerAddress) already"
+        log.warn(.init(.limit, what), peer: client.name)
+        return dismissGuest(from: origin)
     }
 
     /// Closes the connection of a waiting guest.
@@ -114,7 +134,7 @@ final class Server {
                 HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoderLimits)),
             HTTPServerPipelineHandler(), NIOHTTPResponseHeadersValidator(),
         ]
-        handler.makeUpgrade = { [upgrader = makeUpgrader()] in
+        handler.makeUpgrade = { [upgrader = makeUpgrader(for: handler.peer)] in
             HTTPServerUpgradeHandler(
                 upgraders: [upgrader], httpEncoder: encoder, extraHTTPHandlers: others,
                 upgradeCompletionHandler: { _ in })
@@ -126,29 +146,32 @@ final class Server {
 
     /// Upgrades requests that the rules admit to WebSockets. Others continue to `HTTPHandler`, which answers with the
     /// reason.
-    private func makeUpgrader() -> NIOWebSocketServerUpgrader {
+    private func makeUpgrader(for peer: Peer) -> NIOWebSocketServerUpgrader {
         let rules = rules
         let server = NIOLoopBound(self, eventLoop: eventLoop)
         return NIOWebSocketServerUpgrader(
             maxFrameSize: WireFormat.largestClientMessage, automaticErrorHandling: false,
             shouldUpgrade: { channel, request in
                 func headers() -> HTTPHeaders? {
-                    rules.subprotocol(of: request).map { HTTPHeaders([("Sec-WebSocket-Protocol", $0)]) }
+                    if server.value.isDraining { return nil }
+                    return rules.subprotocol(of: request, from: peer).map {
+                        HTTPHeaders([("Sec-WebSocket-Protocol", $0)])
+                    }
                 }
                 let promise = channel.eventLoop.makePromise(of: HTTPHeaders?.self)
-                server.value.recallKey(of: request) { promise.succeed(headers()) }
+                server.value.recallKey(of: request, from: peer) { promise.succeed(headers()) }
                 return promise.futureResult
             },
             upgradePipelineHandler: { channel, request in
-                channel.eventLoop.makeCompletedFuture { try server.value.becomeWebSocket(channel, request) }
+                channel.eventLoop.makeCompletedFuture { try server.value.becomeWebSocket(channel, request, from: peer) }
             })
     }
 
     /// Admits the key of a request if another process of the program has admitted it.
     ///
     /// - Parameter continue: called when that is decided: immediately, unless the key is unknown and may be in the store.
-    func recallKey(of request: HTTPRequestHead, then continue: @escaping () -> Void) {
-        guard let key = rules.unknownKey(of: request) else { return `continue`() }
+    func recallKey(of request: HTTPRequestHead, from peer: Peer, then continue: @escaping () -> Void) {
+        guard let key = rules.unknownKey(of: request, from: peer) else { return `continue`() }
         let name = rules.admission.stateName(of: key)
         directory.states.find([name]) { [rules] found in
             if found[name] != nil { rules.admission.remember(key) }
@@ -158,7 +181,7 @@ final class Server {
 
     struct NotAdmittedError: Error {}
 
-    private func becomeWebSocket(_ channel: any Channel, _ request: HTTPRequestHead) throws {
+    private func becomeWebSocket(_ channel: any Channel, _ request: HTTPRequestHead, from peer: Peer) throws {
         // The check before the answer is not enough: a token for a single use may have been used since.
         let credentials = Admission.Credentials(request.headers)
         let isNew = rules.admission.owner(of: credentials) == nil
@@ -172,8 +195,9 @@ final class Server {
         pipeline.removeHandler(context: try pipeline.context(handlerType: CookieFilter.self), promise: nil)
         pipeline.removeHandler(context: try pipeline.context(handlerType: TrafficMeter.self), promise: nil)
         let handler = WebSocketHandler(
-            self, subprotocol: rules.subprotocol(of: request) ?? WireFormat.subprotocol, owner: owner,
-            hello: RequestRules.hello(of: request))
+            self, subprotocol: rules.subprotocol(of: request, from: peer) ?? WireFormat.subprotocol, owner: owner,
+            hello: RequestRules.hello(of: request),
+            client: (try? rules.clients.client(request.headers, from: peer)) ?? Client(peer))
         try pipeline.addHandler(handler)
     }
 
@@ -183,22 +207,61 @@ final class Server {
     /// Records that a WebSocket belongs to a page.
     func admit(_ channel: any Channel) { connections.admit(channel) }
 
+    // MARK: - Requests
+
+    /// The answer to a request that does not become a WebSocket.
+    func reply(to request: HTTPRequestHead, from peer: Peer) -> HTTPReply {
+        if request.method == .GET || request.method == .HEAD, let probe = Probe(request, rules.basePath) {
+            return protected(probe.reply(facts))
+        }
+        let isTooLate = isDraining && rules.isForSocket(request)
+        return isTooLate ? protected(.draining) : rules.reply(to: request, from: peer)
+    }
+
+    private func protected(_ reply: HTTPReply) -> HTTPReply {
+        var reply = reply
+        reply.protect(host: nil)
+        return reply
+    }
+
+    private var facts: Probe.Facts {
+        let isResponsive = directory.checkProgram()
+        return Probe.Facts(
+            hasStarted: directory.hasProgramStarted, isResponsive: isResponsive, isDraining: isDraining,
+            isFull: directory.isFull)
+    }
+
     // MARK: - The end
 
-    /// Closes all connections; pages are informed that the program has ended.
+    /// Prepares for the end: no page gets a socket any more, and connections end after an answer, so that the next process
+    /// gets new ones. Existing pages stay connected.
+    func drain() { isDraining = true }
+
+    /// Closes all connections; pages are informed that the program has ended. When it drains and keeps states, they are
+    /// not: they connect again, and find their scenes in the next process.
     ///
     /// - Returns: fulfilled when all connections are closed, and the states of scenes are saved.
     func end() -> EventLoopFuture<Void> {
         directory.end()
         let isSaved = directory.states.close()
+        guard isDraining, directory.states.areKept else {
+            return EventLoopFuture.andAllComplete([closeConnections(.ended), isSaved], on: eventLoop)
+        }
+        // The next process must find what is saved.
+        let server = NIOLoopBound(self, eventLoop: eventLoop)
+        return isSaved.flatMap { server.value.closeConnections(nil) }
+    }
+
+    /// - Parameter problem: what pages are told; nil makes them connect again.
+    private func closeConnections(_ problem: ServerMessage.Problem?) -> EventLoopFuture<Void> {
         let all = Array(connections.entries.values)
         for connection in all {
-            if let webSocket = connection.webSocket {
-                webSocket.end(.ended)
-            } else {
+            guard let webSocket = connection.webSocket else {
                 connection.channel.close(promise: nil)
+                continue
             }
+            if let problem { webSocket.end(problem) } else { webSocket.goAway() }
         }
-        return EventLoopFuture.andAllComplete(all.map(\.channel.closeFuture) + [isSaved], on: eventLoop)
+        return EventLoopFuture.andAllComplete(all.map(\.channel.closeFuture), on: eventLoop)
     }
 }

@@ -38,6 +38,9 @@ final class StateShelf {
         store?.sweep()
     }
 
+    /// Whether anything outlives the process.
+    var areKept: Bool { store != nil }
+
     // MARK: - Reading
 
     /// Reads entries.
