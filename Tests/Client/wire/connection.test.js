@@ -177,12 +177,12 @@ test("while nothing answers the page asks ever more seldom, and a lasting connec
     connection.connect();
     sockets[0].end();
     const attempts = () => gaps(1).map((gap) => { sockets.at(-1).end(); return gap; })[0];
-    assert.deepEqual(Array.from({ length: 8 }, attempts), [250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
+    assert.deepEqual(Array.from({ length: 8 }, attempts), [250, 500, 1000, 1500, 1500, 1500, 1500, 1500]);
     program.opens = true;
     gaps(1);
     time.advance(4990);
     sockets.at(-1).end();
-    assert.deepEqual(gaps(1), [8000]);
+    assert.deepEqual(gaps(1), [1500]);
     time.advance(5010);
     sockets.at(-1).end();
     assert.deepEqual(gaps(1), [250]);
