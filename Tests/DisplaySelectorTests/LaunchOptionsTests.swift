@@ -53,6 +53,15 @@ struct LaunchOptionsTests {
         #expect(settings.drainTime == 2.5)
     }
 
+    @Test func statesAreKeptInRedisWhenThatIsAskedFor() throws {
+        let settings = try LaunchOptions.parse([
+            "--state-redis", "rediss://h", "--state-redis-password-file", "p", "--state-redis-certificates", "c",
+        ]).settings
+        #expect(settings.stateRedis == "rediss://h" && settings.stateRedisPasswordFile == "p")
+        #expect(settings.stateRedisCertificates == "c")
+        #expect(try LaunchOptions.parse([]).settings.stateRedis == nil)
+    }
+
     @Test(arguments: [
         (["--port", "70000"], "--port takes 0 to 65535, not 70000"), (["--grace", "-1"], "--grace"),
         (["--at", "nan"], "--at"),
@@ -63,6 +72,10 @@ struct LaunchOptionsTests {
         (["--drain-time", "100000"], "--drain-time takes 0 to 86400 s"),
         (["--drain-time", "nan"], "--drain-time"), (["--person-header", "X-User"], "--trusted-proxy"),
         (["--trusted-proxy", "unix", "--person-header", "a b"], "--person-header takes the name"),
+        (["--state-redis", "redis://h", "--no-state"], "--no-state"),
+        (["--state-redis", "redis://h", "--state-folder", "x"], "either with --state-folder or with --state-redis"),
+        (["--state-redis-password-file", "x"], "no use without --state-redis"),
+        (["--state-redis-certificates", "x"], "no use without --state-redis"),
     ])
     func whatCantBeIsRefusedAndNamed(arguments: [String], part: String) {
         let error = #expect(throws: (any Error).self) { try LaunchOptions.parse(arguments) }

@@ -44,7 +44,8 @@ extension BrowserDisplay {
             host: String = "127.0.0.1", port: Int = 8080, token: String? = nil, isTokenSingleUse: Bool = false,
             tlsCertificate: String? = nil, tlsKey: String? = nil, allowedHosts: [String] = [],
             graceTime: Double = 6 * 3600, usesBackButton: Bool = true, stateStore: StateStoreKind = .none,
-            limits: Limits = Limits(), logger: Logger = Logger(label: "kosketus.browser")
+            limits: Limits = Limits(),
+            logger: Logger = Logger(label: "kosketus.browser")
         ) {
             self.host = host
             self.port = port
@@ -68,6 +69,25 @@ extension BrowserDisplay {
         /// Files in a folder, which is created when needed. All processes that use it should be of one program, and have
         /// the same grace time. Nil means `kosketus/PROGRAM` in `$XDG_STATE_HOME`, or else in `~/.local/state`.
         case files(folder: String?)
+        /// A Redis server, which programs on several machines may use. Each program has its own entries in it.
+        case redis(RedisOptions)
+    }
+
+    /// The Redis server for states. `RedisSettings` checks and reads them.
+    package struct RedisOptions: Sendable, Equatable {
+        /// In the form of `RedisAddress`.
+        package var address: String
+        /// The path of a file with the password; nil for the environment's variable `KOSKETUS_REDIS_PASSWORD`.
+        package var passwordFile: String?
+        /// The path of a PEM file with the certificates that the server's certificate is checked with; nil for the
+        /// system's.
+        package var certificates: String?
+
+        package init(_ address: String, passwordFile: String? = nil, certificates: String? = nil) {
+            self.address = address
+            self.passwordFile = passwordFile
+            self.certificates = certificates
+        }
     }
 
     /// The display's limits for its clients. All numbers are chosen; times are in seconds.

@@ -28,6 +28,9 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     case unsuitableKey(certificate: String, key: String)
     /// - Parameter key: its kind and length.
     case weakKey(certificate: String, key: String)
+    /// - Parameter reason: what is wrong with the address or its options. It contains no password.
+    case invalidRedis(_ reason: String)
+    case unreadablePassword(path: String, reason: String)
     case missingClientFile(path: String, reason: String)
 
     package var description: String {
@@ -90,6 +93,10 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
             The key of the TLS certificate \(certificate) is too weak (\(key)). Make one of RSA with 2048 bits or more, or of a \
             curve with 256 bits or more.
             """
+        case .invalidRedis(let reason):
+            "The address of --state-redis is not usable: \(reason)\(reason.hasSuffix(".") ? "" : ".")"
+        case .unreadablePassword(let path, let reason):
+            "The password file \(path) cannot be read: \(reason)."
         case .missingClientFile(let path, let reason):
             "The page's file \(path) cannot be read: \(reason). Build the program again."
         }

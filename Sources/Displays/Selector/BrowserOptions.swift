@@ -90,6 +90,23 @@
                 valueName: "folder"))
         var stateFolder: String?
 
+        @Option(
+            help: ArgumentHelp(
+                """
+                Save it in a Redis server instead: redis://[user@]host[:port][/database], the same with rediss: for TLS, or \
+                redis+unix:///path. The password is in a file or in the environment, as KOSKETUS_REDIS_PASSWORD.
+                """, valueName: "address"))
+        var stateRedis: String?
+
+        @Option(help: ArgumentHelp("A file with the password of the Redis server.", valueName: "file"))
+        var stateRedisPasswordFile: String?
+
+        @Option(
+            help: ArgumentHelp(
+                "A PEM file with the certificates that the Redis server is checked with, instead of the system's.",
+                valueName: "file"))
+        var stateRedisCertificates: String?
+
         func validate() throws {
             guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
             guard drainTime >= 0, drainTime <= 86400 else {
@@ -108,6 +125,21 @@
             guard stateFolder != "" else { throw ValidationError("--state-folder takes the path of a folder.") }
             guard stateFolder == nil || state else {
                 throw ValidationError("--state-folder has no use with --no-state.")
+            }
+            try validateRedis()
+        }
+
+        /// The display checks the address itself.
+        private func validateRedis() throws {
+            guard stateRedis == nil || state else {
+                throw ValidationError("--state-redis has no use with --no-state.")
+            }
+            guard stateRedis == nil || stateFolder == nil else {
+                throw ValidationError("States are saved either with --state-folder or with --state-redis.")
+            }
+            guard stateRedis != nil || stateRedisPasswordFile == nil && stateRedisCertificates == nil else {
+                throw ValidationError(
+                    "--state-redis-password-file and --state-redis-certificates have no use without --state-redis.")
             }
         }
 
@@ -136,6 +168,9 @@
             settings.usesBackButton = backButton
             settings.keepsState = state
             settings.stateFolder = stateFolder
+            settings.stateRedis = stateRedis
+            settings.stateRedisPasswordFile = stateRedisPasswordFile
+            settings.stateRedisCertificates = stateRedisCertificates
         }
     }
 #endif

@@ -148,13 +148,20 @@ extension LaunchOptions {
             var configuration = BrowserDisplay.Configuration(
                 host: host, port: port, isTokenSingleUse: isTokenSingleUse, tlsCertificate: tlsCertificate,
                 tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace, usesBackButton: usesBackButton,
-                stateStore: keepsState ? .files(folder: stateFolder) : .none)
+                stateStore: stateStore)
             configuration.basePath = basePath
             configuration.trustedProxies = trustedProxies
             configuration.personHeader = personHeader
             configuration.unixSocket = unixSocket
             configuration.inheritedSockets = InheritedSockets.take()
             return configuration
+        }
+
+        private var stateStore: BrowserDisplay.StateStoreKind {
+            guard keepsState else { return .none }
+            guard let stateRedis else { return .files(folder: stateFolder) }
+            return .redis(
+                .init(stateRedis, passwordFile: stateRedisPasswordFile, certificates: stateRedisCertificates))
         }
     }
 #endif

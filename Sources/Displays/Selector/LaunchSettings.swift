@@ -39,6 +39,10 @@ struct LaunchSettings: Equatable {
     var keepsState = true
     /// The folder with the states; nil means the user's.
     var stateFolder: String?
+    /// The address of a Redis server for the states.
+    var stateRedis: String?
+    var stateRedisPasswordFile: String?
+    var stateRedisCertificates: String?
     var snapshot: String?
     /// The time of the image, in seconds after the launch.
     var at: Double = 0

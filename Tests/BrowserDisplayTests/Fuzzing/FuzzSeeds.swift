@@ -20,6 +20,7 @@ extension FuzzTarget {
         case .serverMessages: FuzzSeeds.serverMessages.map { $0.encoded() }
         case .clientMessages: FuzzSeeds.clientMessages.map { $0.encoded() }
         case .interfaceFiles: FuzzSeeds.interfaceFiles
+        case .redisReplies: FuzzSeeds.redisReplies
         case .connections: FuzzSeeds.conversations
         }
     }
@@ -148,6 +149,12 @@ private enum FuzzSeeds {
     }
 
     /// Small files with values of each kind, in XML and in the compact form.
+    static var redisReplies: [[UInt8]] {
+        ["+OK\r\n:12\r\n$-1\r\n", "$5\r\nab\r\nc\r\n-OOM no memory\r\n", "+PONG\r\n$0\r\n\r\n:-1\r\n"].map {
+            [7] + Array($0.utf8)
+        }
+    }
+
     static var interfaceFiles: [[UInt8]] {
         let files = [interfaceBuilderView, interfaceBuilderScene]
         let compact = files.compactMap { try? IBDocument.read(Data($0.utf8), name: "seed").compact() }

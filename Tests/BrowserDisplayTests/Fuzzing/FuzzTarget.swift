@@ -26,6 +26,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     case serverMessages = "server-messages"
     case clientMessages = "client-messages"
     case interfaceFiles = "interface-files"
+    case redisReplies = "redis-replies"
     case connections
 
     /// A rule that some bytes break.
@@ -43,6 +44,7 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         case .serverMessages: try Self.playServerMessage(bytes)
         case .clientMessages: try Self.playClientMessage(bytes)
         case .interfaceFiles: try Self.playInterfaceFile(bytes)
+        case .redisReplies: try Self.playRedisReplies(bytes)
         case .connections: try Self.playConnection(bytes)
         }
     }
@@ -155,6 +157,24 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         }
         let size = IBSizeClass(horizontal: .regular, vertical: .compact)
         for object in document.topLevelObjects.map({ $0.applying(size) }).flatMap(\.descendants) { read(object) }
+    }
+
+    /// Answers of a Redis server, in two parts. They are the same ones when they arrive at once.
+    private static func playRedisReplies(_ bytes: [UInt8]) throws(Find) {
+        func read(_ parts: [some Collection<UInt8>]) -> [RedisReply] {
+            let processor = NIOSingleStepByteToMessageProcessor(RedisReplyDecoder())
+            var replies: [RedisReply] = []
+            for part in parts {
+                guard (try? processor.process(buffer: ByteBuffer(bytes: part)) { replies.append($0) }) != nil else {
+                    break
+                }
+            }
+            return replies
+        }
+        let rest = bytes.dropFirst(), place = min(Int(bytes.first ?? 0), rest.count)
+        guard read([rest.prefix(place), rest.dropFirst(place)]) == read([rest]) else {
+            throw Find(description: "answers that are others when they arrive in parts")
+        }
     }
 
     /// Asks for every kind of value of every name.

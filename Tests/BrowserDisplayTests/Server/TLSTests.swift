@@ -10,37 +10,6 @@
     import Testing
 
     @Suite struct TLSTests {
-        /// Files of one test: certificates that sign themselves, and their keys.
-        private final class Folder {
-            let url = FileManager.default.temporaryDirectory.appendingPathComponent("kosketus-\(UUID().uuidString)")
-
-            init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-            deinit { try? FileManager.default.removeItem(at: url) }
-
-            func path(_ name: String) -> String { url.appendingPathComponent(name).path }
-
-            /// One that is valid for two days.
-            ///
-            /// - Parameter key: the options for openssl that describe the key.
-            func makeCertificate(
-                _ name: String, key: [String] = ["ec", "-pkeyopt", "ec_paramgen_curve:prime256v1"]
-            ) throws {
-                let openssl = Process()
-                openssl.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-                openssl.arguments =
-                    [
-                        "openssl", "req", "-x509", "-nodes",
-                        "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-days", "2",
-                        "-keyout", path("\(name).key"), "-out", path("\(name).pem"), "-newkey",
-                    ] + key
-                openssl.standardError = Pipe()
-                try openssl.run()
-                openssl.waitUntilExit()
-                try #require(openssl.terminationStatus == 0, "openssl makes a certificate")
-            }
-        }
-
         /// Says something over TLS to a server with this certificate, and gives all that it answers.
         private func ask(
             _ text: String, port: Int, certificate: String, change: (inout TLSConfiguration) -> Void = { _ in }
@@ -81,7 +50,7 @@
         }
 
         @Test func thePageIsServedByTLS() throws {
-            let folder = try Folder()
+            let folder = try CertificateFolder()
             try folder.makeCertificate("own")
             let server = try TestServer {
                 $0.host = "localhost"
@@ -112,7 +81,7 @@
             ("nonsense", "it holds no certificate in PEM form", "it holds no key in PEM form that has no passphrase"),
         ])
         func filesThatAreNoneAreNamed(name: String, certificateReason: String, keyReason: String) throws {
-            let folder = try Folder()
+            let folder = try CertificateFolder()
             try folder.makeCertificate("own")
             try Data("no PEM".utf8).write(to: folder.url.appendingPathComponent("nonsense"))
             let path = folder.path(name)
@@ -125,7 +94,7 @@
         }
 
         @Test func aKeyOfAnotherCertificateIsRefused() throws {
-            let folder = try Folder()
+            let folder = try CertificateFolder()
             try folder.makeCertificate("own")
             try folder.makeCertificate("other")
             let certificate = folder.path("own.pem"), key = folder.path("other.key")
@@ -141,7 +110,7 @@
             (["ec", "-pkeyopt", "ec_paramgen_curve:secp224r1"], "elliptic curve, 224 bits"),
         ])
         func aShortKeyIsRefused(key: [String], description: String) throws {
-            let folder = try Folder()
+            let folder = try CertificateFolder()
             try folder.makeCertificate("own", key: key)
             #expect(throws: BrowserDisplayError.weakKey(certificate: folder.path("own.pem"), key: description)) {
                 try TLSFiles.context(for: configuration(folder))
@@ -150,7 +119,7 @@
 
         @Test(arguments: [["rsa:2048"], ["ec", "-pkeyopt", "ec_paramgen_curve:secp384r1"]])
         func aLongKeyIsTaken(key: [String]) throws {
-            let folder = try Folder()
+            let folder = try CertificateFolder()
             try folder.makeCertificate("own", key: key)
             #expect(try TLSFiles.context(for: configuration(folder)) != nil)
         }
@@ -167,7 +136,7 @@
             (.TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256, true), (.TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256, true),
         ])
         func onlySuitesWithForwardSecrecyAndAEAD(suite: NIOTLSCipher, isTaken: Bool) throws {
-            let folder = try Folder()
+            let folder = try CertificateFolder()
             try folder.makeCertificate("own", key: ["rsa:2048"])
             let server = try TestServer {
                 $0.host = "localhost"
@@ -186,7 +155,7 @@
 
         @Test(arguments: [(-3, "begins on "), (3, "ended on ")])
         func aCertificateOfAnotherDayIsRefused(days: Int, reason: String) throws {
-            let folder = try Folder()
+            let folder = try CertificateFolder()
             try folder.makeCertificate("own")
             let configuration = configuration(folder)
             _ = try TLSFiles.context(for: configuration)
@@ -203,7 +172,7 @@
         // MARK: - The key's file
 
         @Test func aKeyThatOthersCanReadIsWarnedOf() throws {
-            let folder = try Folder()
+            let folder = try CertificateFolder()
             try folder.makeCertificate("own")
             for (mode, isWarned) in [(0o600, false), (0o400, false), (0o640, true), (0o604, true)] {
                 try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path("own.key"))
@@ -218,18 +187,18 @@
 
         // MARK: - Handshakes
 
-        private func harness(_ folder: Folder) throws -> ConnectionHarness {
+        private func harness(_ folder: CertificateFolder) throws -> ConnectionHarness {
             try folder.makeCertificate("own")
             return try ConnectionHarness(tls: try TLSFiles.context(for: configuration(folder)))
         }
 
-        private func configuration(_ folder: Folder) -> BrowserDisplay.Configuration {
+        private func configuration(_ folder: CertificateFolder) -> BrowserDisplay.Configuration {
             BrowserDisplay.Configuration(tlsCertificate: folder.path("own.pem"), tlsKey: folder.path("own.key"))
         }
 
         /// The start of a client's hello, byte by byte.
         @Test func aHandshakeThatDribblesIsNotWaitedFor() throws {
-            let harness = try harness(try Folder()), channel = try harness.connect()
+            let harness = try harness(try CertificateFolder()), channel = try harness.connect()
             for byte in [0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc, 0x03, 0x03, 0x00] as [UInt8] {
                 #expect(channel.isActive)
                 try channel.say([byte])
@@ -242,7 +211,7 @@
 
         @Test(arguments: ["GET / HTTP/1.1\r\n\r\n", "\u{16}\u{3}\u{1}\u{0}\u{4}nope", "\0\0\0\0\0\0\0\0"])
         func whatIsNoTLSEndsTheConnection(bytes: String) throws {
-            let harness = try harness(try Folder()), channel = try harness.connect()
+            let harness = try harness(try CertificateFolder()), channel = try harness.connect()
             try? channel.say(bytes)
             harness.advance(by: 2)
             #expect(!channel.isActive)

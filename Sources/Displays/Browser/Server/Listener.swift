@@ -24,6 +24,7 @@ struct Listener: Sendable {
         var configuration = configuration
         configuration.limits.connections = FileDescriptors.connections(configuration)
         let plan = try Plan(configuration)
+        let redis = try redisSettings(configuration)
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         var entrances: [Entrance] = []
         do {
@@ -38,7 +39,7 @@ struct Listener: Sendable {
             let rules = try plan.rules(entrances.map(\.place), token, configuration)
             let settings = configuration
             let server = try group.next().submit {
-                let server = makeServer(settings, group.next(), rules, plan.tls, clock, sharesScene, handler)
+                let server = makeServer(settings, group.next(), rules, plan.tls, redis, clock, sharesScene, handler)
                 box.value = server
                 return NIOLoopBound(server, eventLoop: group.next())
             }.wait()
@@ -95,12 +96,12 @@ struct Listener: Sendable {
 
     private static func makeServer(
         _ configuration: BrowserDisplay.Configuration, _ eventLoop: any EventLoop, _ rules: RequestRules,
-        _ tls: TLSContext?, _ clock: any MediaClock, _ sharesScene: Bool?,
+        _ tls: TLSContext?, _ redis: RedisSettings?, _ clock: any MediaClock, _ sharesScene: Bool?,
         _ handler: @escaping (DisplayEvent) -> Void
     ) -> Server {
         let log = ServerLog(configuration.logger, eventLoop: eventLoop)
         let states = StateShelf(
-            eventLoop: eventLoop, store: stateStore(configuration, eventLoop, log), log: log,
+            eventLoop: eventLoop, store: stateStore(configuration, redis, eventLoop, log), log: log,
             patience: configuration.limits.stateTime)
         let directory = SceneDirectory(
             eventLoop: eventLoop, clock: clock, sharesScene: sharesScene, graceTime: configuration.graceTime,
@@ -110,12 +111,25 @@ struct Listener: Sendable {
             eventLoop: eventLoop, rules: rules, limits: configuration.limits, log: log, directory: directory, tls: tls)
     }
 
+    private static func redisSettings(
+        _ configuration: BrowserDisplay.Configuration
+    ) throws(BrowserDisplayError) -> RedisSettings? {
+        guard case .redis(let options) = configuration.stateStore else { return nil }
+        return try RedisSettings(options) { configuration.logger.warning("\($0)") }
+    }
+
     private static func stateStore(
-        _ configuration: BrowserDisplay.Configuration, _ eventLoop: any EventLoop, _ log: ServerLog
+        _ configuration: BrowserDisplay.Configuration, _ redis: RedisSettings?, _ eventLoop: any EventLoop,
+        _ log: ServerLog
     ) -> (any StateStore)? {
+        let program = CommandLine.arguments.first ?? ""
+        if let redis {
+            return RedisStateStore(
+                redis, program: StateFolder.programName(program), lifetime: configuration.graceTime,
+                readTime: configuration.limits.stateTime, eventLoop: eventLoop, log: log)
+        }
         guard case .files(let folder) = configuration.stateStore else { return nil }
-        let usual = StateFolder.usualPath(
-            ProcessInfo.processInfo.environment, program: CommandLine.arguments.first ?? "")
+        let usual = StateFolder.usualPath(ProcessInfo.processInfo.environment, program: program)
         guard let path = folder.map(StateFolder.absolute) ?? usual else {
             log.error("States of scenes are not saved: neither HOME nor XDG_STATE_HOME is set. Name a --state-folder.")
             return nil

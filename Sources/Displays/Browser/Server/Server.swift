@@ -108,10 +108,12 @@ final class Server {
         _ = dismissGuest()
     }
 
-    /// Closes a connection without TLS's closing message: the client could delay that.
+    /// Closes a connection without TLS's closing message: the peer could delay that.
     static func cut(_ channel: any Channel) {
         #if TLS
-            let tls = try? channel.pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
+            let pipeline = channel.pipeline.syncOperations
+            let server = try? pipeline.context(handlerType: NIOSSLServerHandler.self)
+            let tls = server ?? (try? pipeline.context(handlerType: NIOSSLClientHandler.self))
             if let tls { return tls.close(promise: nil) }
         #endif
         channel.close(promise: nil)

@@ -39,8 +39,15 @@ struct StateFolder: Sendable {
     static func usualPath(_ environment: [String: String], program: String) -> String? {
         func folder(_ name: String) -> String? { environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil } }
         guard let states = folder("XDG_STATE_HOME") ?? folder("HOME").map({ $0 + "/.local/state" }) else { return nil }
+        return "\(states)/kosketus/\(programName(program))"
+    }
+
+    /// The name of a program.
+    ///
+    /// - Parameter program: its path, or its name.
+    static func programName(_ program: String) -> String {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
-        return "\(states)/kosketus/\(["", ".", ".."].contains(name) ? "program" : name)"
+        return ["", ".", ".."].contains(name) ? "program" : name
     }
 
     /// A path that stays the same when the program changes its working folder.

@@ -1,0 +1,78 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import BrowserDisplay
+import Foundation
+import LayerProtocol
+import Testing
+
+/// Displays that share a Redis server, one after the other and at the same time.
+@Suite struct RedisRestartTests {
+    private let scene = SceneIdentifier(rawValue: 1)
+
+    private func server(_ address: String, stateTime: Double = 20) throws -> TestServer {
+        try TestServer {
+            $0.stateStore = .redis(.init(address))
+            $0.limits.stateTime = stateTime
+        }
+    }
+
+    private func open(_ server: TestServer, key: String, token: String? = nil, session: String = "") throws
+        -> SocketPage
+    {
+        let socket = try server.connect()
+        let credentials =
+            ["Kosketus-Key: \(key)"] + (token.map { ["Kosketus-Token: \(Base64URL.encode(Array($0.utf8)))"] } ?? [])
+        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)"]
+        let response = try socket.request("/display", host: server.host, headers + credentials)
+        guard response.status == 101 else { throw TestSocket.ConnectionError(description: "\(response.status)") }
+        return try SocketPage(socket, session: session, isVisible: true)
+    }
+
+    @Test func anotherProcessAdmitsTheKeyAndRestoresTheScene() throws {
+        let redis = try RealRedis(), key = Secret.random().text
+        let one = try server(redis.address), two = try server(redis.socketAddress)
+        let session = try open(one, key: key, token: one.token).session
+        one.display.perform(.saveState(scene, state: [1]))
+        one.display.perform(.saveState(scene, state: [2, 3]))
+        one.display.stop()
+        #expect(try open(two, key: key, session: session).session == session)
+        #expect(two.events.all.first == .sceneRestored(scene, state: [2, 3]))
+        #expect(throws: TestSocket.ConnectionError.self) { try open(two, key: Secret.random().text) }
+        #expect(two.log.warnings.isEmpty)
+    }
+
+    /// Pages whose connections go to two processes at once: each process has a scene of its own, and the state that was
+    /// saved last is the one that the next process finds.
+    @Test func theLastOfTwoProcessesWins() throws {
+        let redis = try RealRedis(), key = Secret.random().text
+        let one = try server(redis.address), two = try server(redis.address)
+        let session = try open(one, key: key, token: one.token).session
+        one.display.perform(.saveState(scene, state: [1]))
+        one.display.stop()
+        let three = try server(redis.address)
+        let pages = try [two, three].map { try open($0, key: key, session: session) }
+        #expect(pages.map(\.session) == [session, session])
+        two.display.perform(.saveState(scene, state: [2]))
+        two.display.stop()
+        three.display.perform(.saveState(scene, state: [3]))
+        three.display.stop()
+        let four = try server(redis.address)
+        _ = try open(four, key: key, session: session)
+        #expect(four.events.all.first == .sceneRestored(scene, state: [3]))
+    }
+
+    @Test func withoutItsServerAPageGetsANewScene() throws {
+        let server = try server("redis://127.0.0.1:\(try RealRedis.freePort())", stateTime: 0.3)
+        let session = Secret.random().text
+        let page = try server.openPage(session: session)
+        #expect(page.session != session)
+        server.display.perform(.saveState(scene, state: [1]))
+        let errors = server.log.lines.filter { $0.level == .error }.map(\.text)
+        #expect(errors.count == 1 && errors[0].contains("Connection refused"))
+    }
+
+    @Test func anAddressThatIsNoneStopsTheStart() {
+        #expect(throws: BrowserDisplayError.self) { try server("redis://:secret@127.0.0.1") }
+    }
+}
