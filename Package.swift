@@ -18,6 +18,10 @@ func nio(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-nio", condition: .when(traits: ["Browser"])) }
 }
 
+/// Where the display in a browser reports its metrics; the same holds for it.
+let metrics = Target.Dependency.product(
+    name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Browser"]))
+
 let package = Package(
     name: "Kosketus",
     products: [
@@ -65,6 +69,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.0"),
         // For examples only: packages that depend on this one do not build them.
@@ -184,6 +189,7 @@ let package = Package(
                 "CDeflate", "CoreGraphics", "ImageCodecs", "LayerProtocol",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
+                metrics,
             ] + nio("NIOCore", "NIOHTTP1", "NIOPosix", "NIOTLS", "NIOWebSocket"),
             path: "Sources/Displays/Browser",
             resources: [.copy("Client")],
@@ -296,6 +302,7 @@ let package = Package(
                 "InterfaceBuilder", "LayerProtocol", "Raster", "TestSupport",
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["TLS"])),
+                metrics,
             ] + nio("NIOCore", "NIOEmbedded", "NIOHTTP1", "NIOPosix"),
             exclude: ["Fuzzing/Inputs"]),
         .testTarget(

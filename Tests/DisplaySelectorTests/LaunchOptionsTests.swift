@@ -62,6 +62,11 @@ struct LaunchOptionsTests {
         #expect(try LaunchOptions.parse([]).settings.stateRedis == nil)
     }
 
+    @Test func metricsAreServedWhereThatIsAskedFor() throws {
+        #expect(try LaunchOptions.parse(["--metrics", "127.0.0.1:9090"]).settings.metrics == "127.0.0.1:9090")
+        #expect(try LaunchOptions.parse([]).settings.metrics == nil)
+    }
+
     @Test(arguments: [
         (["--port", "70000"], "--port takes 0 to 65535, not 70000"), (["--grace", "-1"], "--grace"),
         (["--at", "nan"], "--at"),

@@ -8,7 +8,7 @@ import subprocess
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-TRAITS = {"swift-nio": ["Browser"], "swift-nio-ssl": ["TLS"]}
+TRAITS = {"swift-metrics": ["Browser"], "swift-nio": ["Browser"], "swift-nio-ssl": ["TLS"]}
 
 
 class Traits(unittest.TestCase):
@@ -26,7 +26,7 @@ class Traits(unittest.TestCase):
                     *fields, condition = dependency[kind]
                     yield target["name"], fields, (condition or {}).get("traits", [])
 
-    def test_products_of_swift_nio_need_a_trait(self):
+    def test_products_that_displays_need_have_a_trait(self):
         found = set()
         for target, (product, package, *_), traits in self.dependencies("product"):
             if package in TRAITS:

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreMetrics
 import Logging
 
 extension BrowserDisplay {
@@ -37,6 +38,8 @@ extension BrowserDisplay {
         package var usesBackButton: Bool
         /// Where the states of scenes and the keys of browsers are kept, so that tabs survive the end of the process.
         package var stateStore: StateStoreKind
+        /// Where a server of Prometheus gets the display's metrics; nil for nowhere.
+        package var metrics: MetricsOptions?
         package var limits: Limits
         package var logger: Logger
 
@@ -44,7 +47,7 @@ extension BrowserDisplay {
             host: String = "127.0.0.1", port: Int = 8080, token: String? = nil, isTokenSingleUse: Bool = false,
             tlsCertificate: String? = nil, tlsKey: String? = nil, allowedHosts: [String] = [],
             graceTime: Double = 6 * 3600, usesBackButton: Bool = true, stateStore: StateStoreKind = .none,
-            limits: Limits = Limits(),
+            metrics: MetricsOptions? = nil, limits: Limits = Limits(),
             logger: Logger = Logger(label: "kosketus.browser")
         ) {
             self.host = host
@@ -57,6 +60,7 @@ extension BrowserDisplay {
             self.graceTime = graceTime
             self.usesBackButton = usesBackButton
             self.stateStore = stateStore
+            self.metrics = metrics
             self.limits = limits
             self.logger = logger
         }
@@ -87,6 +91,26 @@ extension BrowserDisplay {
             self.address = address
             self.passwordFile = passwordFile
             self.certificates = certificates
+        }
+    }
+
+    /// An address for metrics, and the values that are served there.
+    package struct MetricsOptions: Sendable {
+        /// In the form of `MetricsAddress`.
+        package var address: String
+        package var registry: PrometheusRegistry
+
+        package init(_ address: String, registry: PrometheusRegistry = PrometheusRegistry()) {
+            self.address = address
+            self.registry = registry
+        }
+
+        /// Options that also serve what the program itself reports to swift-metrics, unless it has chosen another backend
+        /// before. Call it once in a process, before anything else uses swift-metrics.
+        package static func ofProcess(_ address: String) -> MetricsOptions {
+            let options = MetricsOptions(address)
+            if MetricsSystem.factory is NOOPMetricsHandler { MetricsSystem.bootstrap(options.registry) }
+            return options
         }
     }
 

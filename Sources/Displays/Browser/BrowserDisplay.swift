@@ -12,6 +12,7 @@ import Synchronization
 ///     Connections/    one page's connection: requests, then frames and messages, and their limits
 ///     Scenes/         sessions and scenes, and the pending changes of each viewer
 ///     States/         what outlives the process: the states of scenes, and the keys of browsers
+///     Metrics/        what is reported to swift-metrics, and served to Prometheus
 ///     Server/         the listening socket and the state that connections share
 ///
 /// The page is safe by default: the display listens on 127.0.0.1 only, the start address contains a secret that admits
@@ -54,12 +55,19 @@ package final class BrowserDisplay: Display {
     /// - Precondition: the display is running.
     package var otherAddresses: [String] { addresses.others }
 
-    private var addresses: StartAddresses {
+    private var addresses: StartAddresses { listener.addresses }
+
+    /// The address of the metrics, if the configuration asks for them.
+    ///
+    /// - Precondition: the display is running.
+    package var metricsAddress: String? { listener.metrics?.address }
+
+    private var listener: Listener {
         state.withLock { state in
             guard case .running(let listener) = state else {
                 preconditionFailure("addresses were read from a display that is not running")
             }
-            return listener.addresses
+            return listener
         }
     }
 

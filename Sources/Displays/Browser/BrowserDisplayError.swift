@@ -31,6 +31,8 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     /// - Parameter reason: what is wrong with the address or its options. It contains no password.
     case invalidRedis(_ reason: String)
     case unreadablePassword(path: String, reason: String)
+    case invalidMetricsAddress(String)
+    case metricsNotBound(host: String, port: Int, reason: String)
     case missingClientFile(path: String, reason: String)
 
     package var description: String {
@@ -97,6 +99,10 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
             "The address of --state-redis is not usable: \(reason)\(reason.hasSuffix(".") ? "" : ".")"
         case .unreadablePassword(let path, let reason):
             "The password file \(path) cannot be read: \(reason)."
+        case .invalidMetricsAddress(let text):
+            "\"\(text)\" is not an address for --metrics. Write it as 127.0.0.1:9090, [::1]:9090, or as a port of this machine."
+        case .metricsNotBound(let host, let port, let reason):
+            "The display cannot listen on port \(port) of \(host) for metrics: \(reason). Choose another address with --metrics."
         case .missingClientFile(let path, let reason):
             "The page's file \(path) cannot be read: \(reason). Build the program again."
         }

@@ -107,6 +107,13 @@
                 valueName: "file"))
         var stateRedisCertificates: String?
 
+        @Option(
+            help: ArgumentHelp(
+                "Serve metrics for Prometheus at /metrics of this address, such as 127.0.0.1:9090.",
+                valueName: "address:port"
+            ))
+        var metrics: String?
+
         func validate() throws {
             guard (0...65535).contains(port) else { throw ValidationError("--port takes 0 to 65535, not \(port).") }
             guard drainTime >= 0, drainTime <= 86400 else {
@@ -168,6 +175,7 @@
             settings.usesBackButton = backButton
             settings.keepsState = state
             settings.stateFolder = stateFolder
+            settings.metrics = metrics
             settings.stateRedis = stateRedis
             settings.stateRedisPasswordFile = stateRedisPasswordFile
             settings.stateRedisCertificates = stateRedisCertificates

@@ -148,7 +148,7 @@ extension LaunchOptions {
             var configuration = BrowserDisplay.Configuration(
                 host: host, port: port, isTokenSingleUse: isTokenSingleUse, tlsCertificate: tlsCertificate,
                 tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace, usesBackButton: usesBackButton,
-                stateStore: stateStore)
+                stateStore: stateStore, metrics: metrics.map { .ofProcess($0) })
             configuration.basePath = basePath
             configuration.trustedProxies = trustedProxies
             configuration.personHeader = personHeader

@@ -39,6 +39,8 @@ struct LaunchSettings: Equatable {
     var keepsState = true
     /// The folder with the states; nil means the user's.
     var stateFolder: String?
+    /// The address for metrics.
+    var metrics: String?
     /// The address of a Redis server for the states.
     var stateRedis: String?
     var stateRedisPasswordFile: String?

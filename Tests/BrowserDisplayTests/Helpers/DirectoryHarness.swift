@@ -85,9 +85,9 @@ final class DirectoryHarness {
     init(
         sharesScene: Bool? = false, graceTime: Double = 60, usesBackButton: Bool = true,
         limits: BrowserDisplay.Limits = .init(),
-        pasteClock: any MediaClock = ManualClock(), store: (any StateStore)? = nil
+        pasteClock: any MediaClock = ManualClock(), store: (any StateStore)? = nil, metrics: DisplayMetrics? = nil
     ) {
-        let serverLog = ServerLog(log.logger, eventLoop: loop)
+        let serverLog = ServerLog(log.logger, eventLoop: loop, metrics: metrics)
         directory = SceneDirectory(
             eventLoop: loop, clock: clock, sharesScene: sharesScene, graceTime: graceTime,
             usesBackButton: usesBackButton, limits: limits,
@@ -96,6 +96,7 @@ final class DirectoryHarness {
             pictures: PictureShelf(eventLoop: loop) { [unowned self] in files.append($0) },
             states: StateShelf(eventLoop: loop, store: store, log: serverLog),
             pasteReader: PasteReader(eventLoop: loop, clock: pasteClock) { [unowned self] in work.append($0) },
+            metrics: metrics,
             handler: { [unowned self] in take($0) })
     }
 

@@ -25,6 +25,8 @@ struct Backlog {
     private var waiting: [Int] = []
     /// The program's time per byte before the last reached milestone.
     private var secondsPerByte = 0.0
+    /// The program's time since then that it has reported at other milestones.
+    private var seconds = 0.0
 
     /// Records a message.
     ///
@@ -42,8 +44,12 @@ struct Backlog {
     /// - Parameter seconds: the program's time for the messages before the milestone.
     mutating func pass(seconds: Double) {
         guard !waiting.isEmpty else { return }
-        secondsPerByte = max(0, seconds) / Double(max(1, waiting.removeFirst()))
+        secondsPerByte = max(0, self.seconds + seconds) / Double(max(1, waiting.removeFirst()))
+        self.seconds = 0
     }
+
+    /// Records the program's time for messages whose milestone comes later.
+    mutating func note(seconds: Double) { self.seconds += seconds }
 
     var isFull: Bool {
         let waitingBytes = waiting.reduce(0, +)

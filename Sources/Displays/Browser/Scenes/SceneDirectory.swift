@@ -28,6 +28,7 @@ final class SceneDirectory {
     private let usesBackButton: Bool
     private let limits: BrowserDisplay.Limits
     private let log: ServerLog
+    private let metrics: DisplayMetrics?
     private let writer: MessageWriter
     let pictures: PictureShelf
     let files: FileShelf
@@ -54,7 +55,10 @@ final class SceneDirectory {
     private var refreshTask: Scheduled<Void>?
     private lazy var programWatch = ProgramWatch(
         eventLoop: eventLoop, patience: limits.programTime,
-        ask: { [unowned self] in emit(.milestone(viewer: ProgramWatch.viewer)) },
+        ask: { [unowned self] in
+            metrics?.updateMemory()
+            emit(.milestone(viewer: ProgramWatch.viewer))
+        },
         tell: { [unowned self] in tellUnresponsive(seconds: $0) })
     private lazy var ticker = FrameTicker(
         eventLoop: eventLoop, hasAudience: { [unowned self] in hasAudience }, tick: { [unowned self] in sendFrame() })
@@ -63,7 +67,7 @@ final class SceneDirectory {
         eventLoop: any EventLoop, clock: any MediaClock, sharesScene: Bool?, graceTime: Double,
         usesBackButton: Bool = true, limits: BrowserDisplay.Limits, log: ServerLog, writer: MessageWriter? = nil,
         pictures: PictureShelf? = nil, files: FileShelf? = nil, states: StateShelf? = nil,
-        pasteReader: PasteReader? = nil,
+        pasteReader: PasteReader? = nil, metrics: DisplayMetrics? = nil,
         handler: @escaping (DisplayEvent) -> Void
     ) {
         self.eventLoop = eventLoop
@@ -78,6 +82,7 @@ final class SceneDirectory {
         self.usesBackButton = usesBackButton
         self.limits = limits
         self.log = log
+        self.metrics = metrics
         self.handler = handler
     }
 
@@ -90,6 +95,7 @@ final class SceneDirectory {
         guard let scene = scenes[identifier] else { return }
         do throws(LayerTree.InvalidCommitError) {
             try scene.apply(commit)
+            if let metrics { note(scene, metrics) }
             keepTriedState(of: scene)
         } catch {
             log.error("Scene \(identifier.rawValue) is not updated until its next full commit: \(error)")
@@ -120,6 +126,8 @@ final class SceneDirectory {
             scene.stateOnTrial = nil
             states.save(state, stateName(of: scene))
         case .passed(ProgramWatch.viewer, _, _): programWatch.answered()
+        case .passed(let number, EventSample.begin, let seconds): passSample(number, EventSample.begin, seconds)
+        case .passed(let number, EventSample.end, let seconds): passSample(number, EventSample.end, seconds)
         case .passed(_, let number, _) where number != 0: pasteReader.giveBack(number)
         case .passed(let number, _, let seconds):
             scenes.values.lazy.flatMap(\.viewers).first { $0.number == number }?.passMilestone(seconds: seconds)
@@ -307,6 +315,7 @@ final class SceneDirectory {
         }
         refreshLater()
         update(scene)
+        updateMetrics()
         viewer.sendIfPossible()
         return viewer
     }
@@ -335,6 +344,7 @@ final class SceneDirectory {
         guard let scene = sceneToGiveWay else { throw tooMany("scenes", limits.scenes) }
         log.warn(
             .init(.limit, "to keep a scene any longer that nobody looks at: there are \(limits.scenes) scenes already"))
+        metrics?.evictions.increment()
         close(scene, keepsState: true)
     }
 
@@ -360,7 +370,9 @@ final class SceneDirectory {
     ///
     /// - Parameter size: in bytes.
     func receive(_ message: ClientMessage, from viewer: Viewer, size: Int) throws(Refusal) {
+        let isSampled = beginSample(message, viewer)
         try take(message, viewer)
+        if isSampled { emitSample(EventSample.end, viewer) }
         switch message {
         case .acknowledge, .clock: break
         default:
@@ -587,6 +599,7 @@ final class SceneDirectory {
             emit(.viewerLeft(scene.identifier, viewer: viewer.number))
         }
         update(scene)
+        updateMetrics()
         guard scene.viewers.isEmpty else { return }
         states.refresh([stateName(of: scene)], owners: [viewer.owner])
         abandon(scene)
@@ -607,7 +620,39 @@ final class SceneDirectory {
         abandoned.removeAll { $0 == scene.identifier }
         scenes[scene.identifier] = nil
         sessions[scene.session.text] = nil
+        updateMetrics()
         emit(.sceneClosed(scene.identifier))
+    }
+
+    // MARK: - Metrics
+
+    /// Reports how many pages and scenes there are.
+    func updateMetrics() { metrics?.update(tabs: viewerCount, scenes: scenes.count) }
+
+    private func note(_ scene: Scene, _ metrics: DisplayMetrics) {
+        metrics.commits.increment()
+        let now = eventLoop.now
+        for viewer in scene.viewers { viewer.sample?.commit(now, metrics) }
+    }
+
+    /// Begins to measure an event, unless another one of the page is measured.
+    private func beginSample(_ message: ClientMessage, _ viewer: Viewer) -> Bool {
+        guard metrics != nil, message.isEvent else { return false }
+        let now = eventLoop.now
+        if let sample = viewer.sample, !sample.isOver(now) { return false }
+        viewer.sample = EventSample(start: now, isUse: message.isUse)
+        emitSample(EventSample.begin, viewer)
+        return true
+    }
+
+    private func emitSample(_ number: UInt32, _ viewer: Viewer) {
+        emit(.milestone(viewer.scene.identifier, viewer: viewer.number, number: number), of: viewer)
+    }
+
+    private func passSample(_ viewer: UInt32, _ number: UInt32, _ seconds: Double) {
+        guard let metrics else { return }
+        scenes.values.lazy.flatMap(\.viewers).first { $0.number == viewer }?
+            .passSample(number, seconds: seconds, eventLoop.now, metrics)
     }
 
     // MARK: - Saved states
@@ -650,5 +695,23 @@ final class SceneDirectory {
         states.refresh(seen.map { stateName(of: $0) }.sorted { $0.fileName < $1.fileName }, owners: owners)
         states.sweep()
         refreshLater()
+    }
+}
+
+extension ClientMessage {
+    /// Whether it becomes an event of the program.
+    fileprivate var isEvent: Bool {
+        switch self {
+        case .acknowledge, .clock, .hello, .pastePicture: false
+        default: true
+        }
+    }
+
+    /// Whether a person uses the program with it, so that a change of the screen is expected.
+    fileprivate var isUse: Bool {
+        switch self {
+        case .pointers, .keys, .edit, .scroll, .act, .paste, .finishPaste, .goBack: true
+        default: false
+        }
     }
 }

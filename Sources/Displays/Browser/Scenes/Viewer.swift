@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import LayerProtocol
+import NIOCore
 
 /// The connection to a page, as scenes use it.
 protocol ViewerConnection: AnyObject {
@@ -53,6 +54,8 @@ final class Viewer {
     /// Whether a commit is being encoded. The next one is sent after it.
     private var isWriting = false
     private var backlog = Backlog()
+    /// The event that is measured, or was last.
+    var sample: EventSample?
     /// The images that it is about to paste.
     var pastedFiles = PastedFiles()
     /// The pending work while pasted images are read, in order.
@@ -164,6 +167,14 @@ final class Viewer {
     func passMilestone(seconds: Double) {
         backlog.pass(seconds: seconds)
         if !backlog.isFull { connection?.isReading = true }
+    }
+
+    /// - Parameters:
+    ///   - number: the milestone before or behind the measured event.
+    ///   - seconds: the program's time since the previous milestone of any kind.
+    func passSample(_ number: UInt32, seconds: Double, _ now: NIODeadline, _ metrics: DisplayMetrics) {
+        backlog.note(seconds: seconds)
+        sample?.pass(number, now, metrics)
     }
 
     // MARK: - Requests

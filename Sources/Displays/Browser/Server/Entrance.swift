@@ -60,6 +60,19 @@ struct Entrance: Sendable {
     }
 }
 
+extension Entrance {
+    /// The address of a port. Names are looked up.
+    static func resolve(_ host: String, _ port: Int) throws(BrowserDisplayError) -> SocketAddress {
+        guard (0...65535).contains(port) else { throw .invalidPort(port) }
+        let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
+        do {
+            return try SocketAddress.makeAddressResolvingHost(name, port: port)
+        } catch {
+            throw .unknownHost(host)
+        }
+    }
+}
+
 private struct Opener {
     let group: MultiThreadedEventLoopGroup
     let accept: Entrance.Accept
@@ -95,7 +108,7 @@ private struct Opener {
     // MARK: - Ports
 
     func openPort(_ port: Int, of host: String) throws(BrowserDisplayError) -> Entrance {
-        let address = try resolve(host, port)
+        let address = try Entrance.resolve(host, port)
         do {
             let channel = try bootstrap(isUnix: false).bind(to: address).wait()
             return Entrance(channel: channel, place: ListeningPlace(channel.localAddress, name: host), file: nil)
@@ -103,16 +116,6 @@ private struct Opener {
             throw bindError(error, host, port)
         } catch {
             throw .notBound(host: host, port: port, reason: "\(error)")
-        }
-    }
-
-    private func resolve(_ host: String, _ port: Int) throws(BrowserDisplayError) -> SocketAddress {
-        guard (0...65535).contains(port) else { throw .invalidPort(port) }
-        let name = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-        do {
-            return try SocketAddress.makeAddressResolvingHost(name, port: port)
-        } catch {
-            throw .unknownHost(host)
         }
     }
 

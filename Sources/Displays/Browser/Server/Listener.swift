@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreMetrics
 import Foundation
 import LayerProtocol
 import NIOCore
@@ -12,6 +13,7 @@ struct Listener: Sendable {
     let entrances: [Entrance]
     let server: NIOLoopBound<Server>
     let addresses: StartAddresses
+    let metrics: MetricsListener?
 
     var eventLoop: any EventLoop { group.next() }
 
@@ -25,6 +27,9 @@ struct Listener: Sendable {
         configuration.limits.connections = FileDescriptors.connections(configuration)
         let plan = try Plan(configuration)
         let redis = try redisSettings(configuration)
+        let metricsAddress = try configuration.metrics.map { options throws(BrowserDisplayError) in
+            try MetricsAddress(options.address)
+        }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
         var entrances: [Entrance] = []
         do {
@@ -37,16 +42,18 @@ struct Listener: Sendable {
             }
             let token = configuration.token.map { Secret($0) } ?? .random()
             let rules = try plan.rules(entrances.map(\.place), token, configuration)
-            let settings = configuration
+            let settings = configuration, backend = DisplayMetrics.backend(own: configuration.metrics?.registry)
             let server = try group.next().submit {
-                let server = makeServer(settings, group.next(), rules, plan.tls, redis, clock, sharesScene, handler)
+                let server = makeServer(
+                    settings, group.next(), rules, plan.tls, redis, backend, clock, sharesScene, handler)
                 box.value = server
                 return NIOLoopBound(server, eventLoop: group.next())
             }.wait()
+            let metrics = try metricsAddress.map { try MetricsListener.start($0, settings, server, group) }
             for entrance in entrances { try entrance.begin() }
             return Listener(
                 group: group, entrances: entrances, server: server,
-                addresses: plan.addresses(entrances.map(\.place), token, configuration))
+                addresses: plan.addresses(entrances.map(\.place), token, configuration), metrics: metrics)
         } catch {
             for entrance in entrances { entrance.file?.remove() }
             try? group.syncShutdownGracefully()
@@ -96,19 +103,22 @@ struct Listener: Sendable {
 
     private static func makeServer(
         _ configuration: BrowserDisplay.Configuration, _ eventLoop: any EventLoop, _ rules: RequestRules,
-        _ tls: TLSContext?, _ redis: RedisSettings?, _ clock: any MediaClock, _ sharesScene: Bool?,
+        _ tls: TLSContext?, _ redis: RedisSettings?, _ backend: (any MetricsFactory)?, _ clock: any MediaClock,
+        _ sharesScene: Bool?,
         _ handler: @escaping (DisplayEvent) -> Void
     ) -> Server {
-        let log = ServerLog(configuration.logger, eventLoop: eventLoop)
+        let metrics = backend.map { DisplayMetrics($0) }
+        let log = ServerLog(configuration.logger, eventLoop: eventLoop, metrics: metrics)
         let states = StateShelf(
             eventLoop: eventLoop, store: stateStore(configuration, redis, eventLoop, log), log: log,
             patience: configuration.limits.stateTime)
         let directory = SceneDirectory(
             eventLoop: eventLoop, clock: clock, sharesScene: sharesScene, graceTime: configuration.graceTime,
             usesBackButton: configuration.usesBackButton, limits: configuration.limits, log: log, states: states,
-            handler: handler)
+            metrics: metrics, handler: handler)
         return Server(
-            eventLoop: eventLoop, rules: rules, limits: configuration.limits, log: log, directory: directory, tls: tls)
+            eventLoop: eventLoop, rules: rules, limits: configuration.limits, log: log, directory: directory, tls: tls,
+            metrics: metrics)
     }
 
     private static func redisSettings(
@@ -148,6 +158,7 @@ struct Listener: Sendable {
     func stop() {
         // A channel that fails to close is closed already.
         for entrance in entrances { try? entrance.close().wait() }
+        metrics?.stop()
         try? eventLoop.flatSubmit { server.value.end() }.wait()
         try? group.syncShutdownGracefully()
     }

@@ -24,13 +24,14 @@ final class Server {
     let log: ServerLog
     let directory: SceneDirectory
     private let tls: TLSContext?
+    let metrics: DisplayMetrics?
     private var connections = ConnectionTable()
     /// Whether the program is about to end, and another process may continue.
     private(set) var isDraining = false
 
     init(
         eventLoop: any EventLoop, rules: RequestRules, limits: BrowserDisplay.Limits, log: ServerLog,
-        directory: SceneDirectory, tls: TLSContext? = nil
+        directory: SceneDirectory, tls: TLSContext? = nil, metrics: DisplayMetrics? = nil
     ) {
         self.eventLoop = eventLoop
         self.rules = rules
@@ -38,6 +39,7 @@ final class Server {
         self.log = log
         self.directory = directory
         self.tls = tls
+        self.metrics = metrics
     }
 
     // MARK: - Connections
@@ -121,6 +123,7 @@ final class Server {
 
     private func configure(_ channel: any Channel, _ handler: HTTPHandler) throws {
         let pipeline = channel.pipeline.syncOperations
+        if let metrics { try pipeline.addHandler(ByteCounter(metrics)) }
         try pipeline.addHandler(handler.meter)
         #if TLS
             if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls)) }

@@ -11,7 +11,7 @@ import NIOCore
 final class ServerLog {
     /// A refused event, as the end of a sentence: "Refused ...".
     struct Warning: Sendable, Equatable {
-        enum Kind: Sendable {
+        enum Kind: String, CaseIterable, Sendable {
             case host, origin, token, request, slow, page, limit, version, state
         }
 
@@ -35,15 +35,18 @@ final class ServerLog {
 
     private let logger: Logger
     private let eventLoop: any EventLoop
+    private let metrics: DisplayMetrics?
     private var counts: [Warning.Kind: Count] = [:]
 
-    init(_ logger: Logger, eventLoop: any EventLoop) {
+    init(_ logger: Logger, eventLoop: any EventLoop, metrics: DisplayMetrics? = nil) {
         self.logger = logger
+        self.metrics = metrics
         self.eventLoop = eventLoop
     }
 
     /// - Parameter peer: the client's address, if any.
     func warn(_ warning: Warning, peer: String? = nil) {
+        metrics?.refused(warning.kind)
         let now = eventLoop.now
         var count = counts[warning.kind] ?? Count(start: now)
         defer { counts[warning.kind] = count }
