@@ -97,7 +97,7 @@ import Testing
         guard result == "101" else { return (result, nil) }
         try channel.say(
             FrameBytes.message(.hello(version: 1, session: "", screen: ConnectionHarness.screen, isVisible: true)))
-        for case .sceneConnected(_, _, _, let description) in harness.takeEvents() { return (result, description) }
+        for case .sceneConnected(_, _, _, _, let description) in harness.takeEvents() { return (result, description) }
         return (result, nil)
     }
 

@@ -68,7 +68,7 @@ import Testing
         let page = try SocketPage(socket, session: "", isVisible: true)
         #expect(!page.session.isEmpty)
         let event = try server.events.wait { if case .sceneConnected = $0 { true } else { false } }
-        guard case .sceneConnected(_, _, _, let description) = event else { return }
+        guard case .sceneConnected(_, _, _, _, let description) = event else { return }
         #expect(description == ViewerDescription(remoteAddress: "203.0.113.7", personName: "aino"))
     }
 
@@ -78,7 +78,7 @@ import Testing
         let page = try SocketPage(try server.openSocket(fields), session: "", isVisible: true)
         #expect(!page.session.isEmpty)
         let event = try server.events.wait { if case .sceneConnected = $0 { true } else { false } }
-        guard case .sceneConnected(_, _, _, let description) = event else { return }
+        guard case .sceneConnected(_, _, _, _, let description) = event else { return }
         #expect(description == ViewerDescription(remoteAddress: "127.0.0.1"))
     }
 
