@@ -12,7 +12,7 @@
 /// | `fourthOrder` | 4 | 6 | 0.01 years | 1.2e-13 |
 /// | `wisdomHolman` | 2 | 1 | 0.146 years | 1.2e-7 |
 /// | `correctedWisdomHolman` | 2 | 1, and 20 for each call | 0.146 years | 1.7e-10 |
-/// | `adaptive(tolerance: 1e-9)` | 15 | 15 to 25 | adaptive | 1.4e-15 |
+/// | `adaptive(tolerance: 1e-9)` | 15 | 15 to 25 | adaptive | 1.0e-15 |
 ///
 /// All but the last one are symplectic and reversible: their errors stay bounded for as long as the step is short
 /// against the time in which orbits bend.

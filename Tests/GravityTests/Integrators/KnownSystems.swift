@@ -125,6 +125,38 @@ enum KnownSystems {
         ),
     ]
 
+    /// Choreographies of equal bodies on one line of loops, with a period of 2 π. The six digits are those of C. Simó,
+    /// "New families of solutions in N-body problems" (2000).
+    struct Chain: Sendable, CustomTestStringConvertible {
+        let name: String
+        let bodies: Bodies
+        /// How far a body is from the place of the one before it after its part of the period.
+        let closure: Double
+        var testDescription: String { name }
+
+        init(_ name: String, closure: Double, _ bodies: [(x: Double, y: Double, vx: Double, vy: Double)]) {
+            (self.name, self.closure) = (name, closure)
+            self.bodies = Bodies(
+                bodies.map { Body(position: [$0.x, $0.y, 0], velocity: [$0.vx, $0.vy, 0], mass: 1) })
+        }
+    }
+
+    static let chains = [
+        Chain(
+            "super-eight of J. Gerver", closure: 2e-6,
+            [
+                (1.382857, 0, 0, 0.584873), (0, 0.157030, 1.871935, 0), (-1.382857, 0, 0, -0.584873),
+                (0, -0.157030, -1.871935, 0),
+            ]),
+        Chain(
+            "four loops of five bodies", closure: 8e-6,
+            [
+                (1.657666, 0, 0, -0.593786), (0.439775, -0.169717, 1.822785, 0.128248),
+                (-1.268608, -0.267651, 1.271564, 0.168645), (-1.268608, 0.267651, -1.271564, 0.168645),
+                (0.439775, 0.169717, -1.822785, 0.128248),
+            ]),
+    ]
+
     /// A test particle on an ellipse of size 1 around a mass of 1, in its pericentre. Its period is 2 π, its energy per
     /// mass -1/2.
     static func ellipse(eccentricity: Double) -> Bodies {
