@@ -41,7 +41,8 @@ public enum Dimensions: Int, Sendable {
 
 /// How accelerations are computed.
 public enum ForceMethod: Equatable, Sendable {
-    /// Directly for fewer than 2,000 bodies and for the adaptive integrator, otherwise with a tree of opening angle 0.5.
+    /// Directly for fewer than 2,000 bodies and in steps of the adaptive integrator, otherwise with a tree of opening
+    /// angle 0.5.
     case automatic
     /// All pairs. The cost grows with the square of the number of bodies; exact but for rounding.
     case direct

@@ -49,7 +49,9 @@ public enum Integrator: Equatable, Sendable {
     /// tolerance allows. The length of steps goes with the seventh root of the tolerance: 1e-9 gives errors near the
     /// rounding of numbers. With zero, each step has the length that is asked for.
     ///
-    /// A step throws `GravityError.integrator` if two points fall into each other, where no step is short enough.
+    /// A step throws `GravityError.integrator` if two points fall into each other, where no step is short enough, and for
+    /// more than 10,000 bodies: all pairs are summed some twenty times a step, which would take minutes. Only a tolerance
+    /// of zero may be used with a tree, and with any number of bodies then.
     case adaptive(tolerance: Double)
 }
 

@@ -41,6 +41,15 @@ extension Simulation {
         )
     }
 
+    /// Steps of the adaptive integrator sum all pairs directly, unless a tree is asked for.
+    func checkCrowd() throws {
+        guard case .adaptive = integrator, bodies.count > Adaptive.mostBodies else { return }
+        if case .tree = method { return }
+        throw GravityError.integrator(
+            "The adaptive integrator sums all pairs of at most \(Adaptive.mostBodies) bodies, and there are \(bodies.count): "
+                + "use another integrator, or a tolerance of 0 with ForceMethod.tree.")
+    }
+
     private static func check(_ name: String, _ value: Double, _ range: String, isAllowed: (Double) -> Bool) throws {
         guard value.isFinite, isAllowed(value) else {
             throw GravityError.parameter(name: name, value: value, range: range)

@@ -29,8 +29,8 @@ public struct Simulation: Sendable {
 
     /// The law of attraction. G = 1 without softening by default.
     public var attraction: Attraction { didSet { needsSetup = true } }
-    /// The method that computes forces. `automatic` by default, which is `direct` for the adaptive integrator at any
-    /// number of bodies. That one does not accept a tree.
+    /// The method that computes forces. `automatic` by default, which is `direct` for the adaptive integrator. With a
+    /// tolerance, that one does not accept a tree.
     public var method: ForceMethod { didSet { needsSetup = true } }
     /// The method that moves bodies. `leapfrog` by default.
     public var integrator: Integrator { didSet { needsSetup = true } }
@@ -147,6 +147,7 @@ extension Simulation {
     private mutating func prepare() throws {
         guard needsCheck || needsSetup else { return }
         try check()
+        try checkCrowd()
         if needsSetup {
             forces = makeForces()
             stepper = integrator.makeStepper()
@@ -156,10 +157,11 @@ extension Simulation {
         (needsCheck, needsSetup) = (false, false)
     }
 
-    /// Forces with memory of their own. Adaptive steps need smooth forces, which a tree does not give.
+    /// Forces with memory of their own. Adaptive steps need smooth forces, which a tree does not give; more bodies than
+    /// they take are not stepped.
     func makeForces() -> ForceField {
         var method = method
-        if case .adaptive = integrator, method == .automatic { method = .direct }
+        if case .adaptive = integrator, method == .automatic, bodies.count <= Adaptive.mostBodies { method = .direct }
         return ForceField(
             attraction: attraction, method: method, dimensions: dimensions, arithmetic: arithmetic,
             threadCount: threadCount)

@@ -24,6 +24,8 @@ struct Adaptive: Stepper {
     /// Steps into which a call may divide its time: seconds of work for a few bodies. Orbits need far fewer, unless two
     /// bodies are bound at a tiny part of the distances of others.
     private static let mostSteps = (base: 100_000, each: 1000)
+    /// The most bodies whose pairs are summed directly. A step of so many takes some seconds.
+    static let mostBodies = 10_000
     /// The shortest step, in the time that a call advances. Bodies that fall into each other mostly end earlier.
     private static let shortest = 1e-18
 

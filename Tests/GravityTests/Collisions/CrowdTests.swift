@@ -61,14 +61,18 @@ struct CrowdTests {
         }
     }
 
-    /// With what a program that asks for nothing special gets: the tree, and in the second case collisions.
-    @Test(arguments: [CollisionResponse.none, .merge])
+    private func million(_ response: CollisionResponse, _ integrator: Integrator = .leapfrog) -> Simulation {
+        let body = Body(position: [1, 2, 3], velocity: [1, 0, 0], mass: 2, radius: 0.5)
+        return Simulation(
+            bodies: Bodies(Array(repeating: body, count: 1_000_000)), attraction: Attraction(softening: .plummer(0.01)),
+            integrator: integrator, collisions: response)
+    }
+
+    /// With what a program that asks for nothing special gets: the tree, and each response to collisions.
+    @Test(arguments: [CollisionResponse.none, .report, .bounce(restitution: 1), .merge])
     func aMillionBodiesInOnePointAreStepped(response: CollisionResponse) throws {
         let count = 1_000_000
-        let body = Body(position: [1, 2, 3], velocity: [1, 0, 0], mass: 2, radius: 0.5)
-        var simulation = Simulation(
-            bodies: Bodies(Array(repeating: body, count: count)), attraction: Attraction(softening: .plummer(0.01)),
-            collisions: response)
+        var simulation = million(response)
         try simulation.step(of: 0.5)
         #expect(simulation.bodies.count == (response == .merge ? 1 : count))
         let first = simulation.bodies[0], last = simulation.bodies[simulation.bodies.count - 1]
@@ -76,6 +80,32 @@ struct CrowdTests {
             #expect(abs(body.position.x - 1.5) < 1e-6 && abs(body.velocity.x - 1) < 1e-6)
         }
         #expect(simulation.bodies.reduce(0) { $0 + $1.mass } == 2 * Double(count))
+    }
+
+    /// All of their pairs would take the better part of an hour.
+    @Test(
+        arguments: [CollisionResponse.none, .report, .bounce(restitution: 1), .merge], [0, 1e-9])
+    func theAdaptiveIntegratorRefusesAMillionBodies(response: CollisionResponse, tolerance: Double) {
+        var simulation = million(response, .adaptive(tolerance: tolerance))
+        let error = #expect(throws: GravityError.self) { try simulation.step(of: 0.5) }
+        #expect("\(String(describing: error))".contains("at most 10000 bodies, and there are 1000000"))
+        #expect(simulation.time == 0 && simulation.bodies.count == 1_000_000 && simulation.bodies[7].position.x == 1)
+        // What does not depend on steps is still known.
+        #expect(simulation.energy.kinetic == 1_000_000)
+    }
+
+    @Test func theAdaptiveIntegratorTakesAsManyBodiesAsItSays() throws {
+        var simulation = Simulation(
+            bodies: Bodies(Array(repeating: Body(position: [1, 2, 3], mass: 1), count: Adaptive.mostBodies + 1)),
+            attraction: Attraction(constant: 0), integrator: .adaptive(tolerance: 0))
+        #expect(throws: GravityError.self) { try simulation.step(of: 1) }
+        _ = simulation.bodies.remove(at: 0)
+        try simulation.step(of: 1)
+        #expect(simulation.time == 1)
+        simulation.bodies.append(Body(position: [9, 9, 9], mass: 1))
+        simulation.method = .tree(openingAngle: 0.5)
+        try simulation.step(of: 1)
+        #expect(simulation.time == 2)
     }
 
     @Test func fewBodiesHaveAllOfTheirContacts() {
