@@ -58,6 +58,36 @@ struct PresetTests {
         #expect(closure(of: orbit) < 12)
     }
 
+    /// A unit of their publication has 500 points. Fewer steps than the presets make are less exact; the bumblebee needs
+    /// all of them.
+    @Test func theMothClosesWithinAPeriod() { closes(.moth, substeps: 8, within: 1) }
+    @Test func yinAndYangClose() { closes(.yinYang, substeps: 32, within: 4) }
+    @Test func theBumblebeeCloses() { closes(.bumblebee, substeps: 64, within: 2.5) }
+
+    private func closes(_ orbit: PeriodicOrbit, substeps: Int, within distance: Double) {
+        var orbit = orbit
+        orbit.substeps = substeps
+        let found = closure(of: orbit)
+        #expect(found < distance)
+    }
+
+    @Test func theSuperEightClosesTwice() {
+        #expect(closure(of: .superEight) < 0.5)
+        #expect(closure(of: .superEight, periods: 2) < 2)
+        #expect(closure(of: .superEight, periods: 0.5) > 50)
+    }
+
+    /// After a quarter of the period, each body is where the one before it began.
+    @Test func theBodiesOfTheSuperEightFollowEachOther() {
+        var world = PeriodicOrbit.superEight.makeWorld()
+        let places = world.planets.map(\.center)
+        for _ in 0..<Int((2 * Double.pi / 4 * 4 / World.stepDuration).rounded()) { world.step() }
+        for (planet, place) in zip(world.planets, [places[3]] + places[..<3]) {
+            #expect((planet.center - place).length < 1)
+        }
+        #expect(world.planets.allSatisfy { !$0.isTouching })
+    }
+
     @Test func theTriangleTurns() {
         #expect(closure(of: .lagrange) < 1)
         var world = Preset.lagrange.makeWorld()
@@ -86,6 +116,49 @@ struct PresetTests {
     }
 
     // MARK: - The solar system
+
+    /// DE421 at J2000.0 in barycentric ICRF coordinates: name, G times the mass in au³ per day² (for the Earth that of the
+    /// Earth and the Moon), place in au, speed in au per day.
+    private static let vectors = """
+        Sun 2.959122082855911e-4 -7.136456395232e-03 -2.647021852888e-03 -9.229478710130e-04 \
+        5.378458816446e-06 -6.758186170679e-06 -3.032849308679e-06
+        Mercury 4.91254957186794e-11 -1.372300624687e-01 -4.032407359604e-01 -2.014122635136e-01 \
+        2.137177410403e-02 -4.933057557457e-03 -4.850466471944e-03
+        Venus 7.243452332698441e-10 -7.254387528096e-01 -4.892126789243e-02 2.371768969146e-02 \
+        8.034959678567e-04 -1.849859566914e-02 -8.372768184164e-03
+        Earth 8.997011408268049e-10 -1.842715553317e-01 8.847815006953e-01 3.838199508803e-01 \
+        -1.720224661077e-02 -2.904925889436e-03 -1.259427919854e-03
+        Moon 0 -1.862208369893e-01 8.829986087889e-01 3.833112371749e-01 \
+        -1.683057613480e-02 -3.289623718544e-03 -1.433458076369e-03
+        Mars 9.54954869562239e-11 1.383579465419e+00 -1.245805418393e-03 -3.788311343579e-02 \
+        6.768779842111e-04 1.380727932961e-02 6.314867583121e-03
+        Jupiter 2.82534584085505e-7 3.994040712128e+00 2.733931840023e+00 1.074588951119e+00 \
+        -4.562935035008e-03 5.874704083641e-03 2.629269913478e-03
+        Saturn 8.459706073308477e-8 6.399272407166e+00 6.172010782186e+00 2.273847798795e+00 \
+        -4.286973413508e-03 3.521586386062e-03 1.638898661879e-03
+        Uranus 1.29202482579265e-8 1.442472079596e+01 -1.250891342351e+01 -5.682610365113e+00 \
+        2.683483517248e-03 2.455246591874e-03 1.037375987830e-03
+        Neptune 1.52435910924974e-8 1.680491225424e+01 -2.298274968247e+01 -9.825348544192e+00 \
+        2.584653188595e-03 1.661666698151e-03 6.157823854493e-04
+        """
+
+    @Test func theVectorsHaveTheDigitsOfTheEphemeris() throws {
+        #expect(SolarSystemVectors.earthMoonRatio == 81.3005690699153)
+        var expected = Self.vectors.split(separator: "\n").map { $0.split(separator: " ") }
+        let moon = expected.remove(at: 4)
+        try #require(SolarSystemVectors.rows.count == expected.count && moon[0] == "Moon")
+        for (row, texts) in zip(SolarSystemVectors.rows, expected) {
+            let isEarth = row.name == "Earth"
+            let place = isEarth ? SolarSystemVectors.earthPlace : row.place
+            let speed = isEarth ? SolarSystemVectors.earthSpeed : row.speed
+            #expect(row.name == texts[0])
+            #expect(texts.dropFirst().map { Double($0) } == [row.attraction] + numbers(place) + numbers(speed))
+        }
+        let moonNumbers = numbers(SolarSystemVectors.moonPlace) + numbers(SolarSystemVectors.moonSpeed)
+        #expect(moon.dropFirst(2).map { Double($0) } == moonNumbers)
+    }
+
+    private func numbers(_ vector: SIMD3<Double>) -> [Double] { [vector.x, vector.y, vector.z] }
 
     @Test func aYearTakesTenSeconds() throws {
         var world = Preset.solarSystem.makeWorld()

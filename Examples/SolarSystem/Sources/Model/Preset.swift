@@ -5,13 +5,14 @@ import Foundation
 
 /// A system that comes with the program.
 enum Preset: String, CaseIterable, Sendable {
-    case solarSystem, figureEight, butterfly, moth, yinYang, bumblebee, lagrange, pythagorean, disc
+    case solarSystem, figureEight, superEight, butterfly, moth, yinYang, bumblebee, lagrange, pythagorean, disc
 
     /// For the list.
     var title: String {
         switch self {
         case .solarSystem: "Solar System"
         case .figureEight: "Figure Eight"
+        case .superEight: "Super-Eight"
         case .butterfly: "Butterfly"
         case .moth: "Moth"
         case .yinYang: "Yin and Yang"
@@ -27,11 +28,12 @@ enum Preset: String, CaseIterable, Sendable {
         switch self {
         case .solarSystem: "The Sun and its planets on 1 January 2000. A year takes 10 seconds."
         case .figureEight: "Three equal planets follow each other on one path."
-        case .butterfly: "Three equal planets; the pattern repeats every 25 seconds."
-        case .moth: "Three equal planets; the pattern repeats every 60 seconds."
-        case .yinYang: "Three equal planets; the pattern repeats every 69 seconds."
-        case .bumblebee: "Three equal planets; the pattern repeats every 4 minutes."
-        case .lagrange: "Three equal planets turn like a rigid triangle, until it breaks."
+        case .superEight: "Four equal planets follow each other on one path of three loops, for two turns."
+        case .butterfly: "Three equal planets on paths of their own. The pattern repeats every 25 seconds."
+        case .moth: "Three equal planets on paths of their own. The pattern repeats every 60 seconds."
+        case .yinYang: "Three equal planets on paths of their own. The pattern repeats every 69 seconds."
+        case .bumblebee: "Three equal planets on paths of their own. The pattern repeats every 4 minutes."
+        case .lagrange: "Three equal planets follow each other on a circle, until the triangle breaks."
         case .pythagorean: "Masses 3, 4 and 5 fall from rest and throw each other about."
         case .disc: "A thousand light planets around a heavy one."
         }
@@ -43,6 +45,7 @@ enum Preset: String, CaseIterable, Sendable {
             switch self {
             case .solarSystem: SolarSystemVectors.makeWorld()
             case .figureEight: PeriodicOrbit.figureEight.makeWorld()
+            case .superEight: PeriodicOrbit.superEight.makeWorld()
             case .butterfly: PeriodicOrbit.butterfly.makeWorld()
             case .moth: PeriodicOrbit.moth.makeWorld()
             case .yinYang: PeriodicOrbit.yinYang.makeWorld()

@@ -19,7 +19,7 @@ enum SolarSystemVectors {
     /// Of the ecliptic at J2000.0, in degrees (IAU 1976).
     private static let obliquity = 23.43928
 
-    private struct Row {
+    struct Row {
         var name: String
         /// G times the mass, in au³ per day².
         var attraction: Double
@@ -53,7 +53,7 @@ enum SolarSystemVectors {
         return SIMD2(vector.x, -(vector.y * cos(angle) + vector.z * sin(angle)))
     }
 
-    private static let rows = [
+    static let rows = [
         Row(
             name: "Sun", attraction: 2.959122082855911e-4, radius: 14, color: (1, 0.85, 0.35),
             place: [-7.136456395232e-03, -2.647021852888e-03, -9.229478710130e-04],
@@ -89,16 +89,21 @@ enum SolarSystemVectors {
             speed: [2.584653188595e-03, 1.661666698151e-03, 6.157823854493e-04]),
     ]
 
+    /// The mass of the Earth, in masses of the Moon.
+    static let earthMoonRatio = 81.3005690699153
+
+    // The Earth and the Moon alone, in au and in au per day.
+    static let earthPlace: SIMD3<Double> = [-1.842715553317e-01, 8.847815006953e-01, 3.838199508803e-01]
+    static let earthSpeed: SIMD3<Double> = [-1.720224661077e-02, -2.904925889436e-03, -1.259427919854e-03]
+    static let moonPlace: SIMD3<Double> = [-1.862208369893e-01, 8.829986087889e-01, 3.833112371749e-01]
+    static let moonSpeed: SIMD3<Double> = [-1.683057613480e-02, -3.289623718544e-03, -1.433458076369e-03]
+
     /// With the Moon, at their centre of mass.
     private static var earth: Row {
-        /// The mass of the Earth, in masses of the Moon.
-        let ratio = 81.3005690699153
-        let place: SIMD3<Double> = [-1.842715553317e-01, 8.847815006953e-01, 3.838199508803e-01]
-        let speed: SIMD3<Double> = [-1.720224661077e-02, -2.904925889436e-03, -1.259427919854e-03]
-        let moonPlace: SIMD3<Double> = [-1.862208369893e-01, 8.829986087889e-01, 3.833112371749e-01]
-        let moonSpeed: SIMD3<Double> = [-1.683057613480e-02, -3.289623718544e-03, -1.433458076369e-03]
+        let ratio = earthMoonRatio
         return Row(
             name: "Earth", attraction: 8.997011408268049e-10, radius: 5, color: (0.35, 0.6, 1),
-            place: place + (moonPlace - place) / (ratio + 1), speed: speed + (moonSpeed - speed) / (ratio + 1))
+            place: earthPlace + (moonPlace - earthPlace) / (ratio + 1),
+            speed: earthSpeed + (moonSpeed - earthSpeed) / (ratio + 1))
     }
 }
