@@ -343,9 +343,10 @@ final class SolarSystemController: UIViewController {
     func recordScore() {
         guard let store, world.mostPlanets > 0, world.age > 0 else { return }
         let score = Score(
-            system: world.name, age: world.age, orbits: world.orbits, planets: world.mostPlanets, date: Date())
+            system: world.name, game: world.game, age: world.age, orbits: world.orbits, planets: world.mostPlanets,
+            date: Date())
         var scores = store.scores
-        let places = scores.add(score)
+        let places = scores.add(score, countsOrbits: !world.isPreset)
         if places.age != nil || places.orbits != nil { store.scores = scores }
     }
 

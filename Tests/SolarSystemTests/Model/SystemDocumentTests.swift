@@ -105,6 +105,31 @@ struct SystemDocumentTests {
         #expect(throws: SystemDocumentError.self) { try SystemDocument(world: world).data() }
     }
 
+    // MARK: - Games
+
+    @Test func aFileIsTheSameGame() throws {
+        let world = World.ofFree([.zero, SIMD2(300, 0)])
+        let loaded = try SystemDocument(data: SystemDocument(world: world).data()).world
+        #expect(loaded.game == world.game && !loaded.isPreset && World().game != world.game)
+        let preset = try SystemDocument(data: SystemDocument(world: Preset.disc.makeWorld()).data()).world
+        #expect(preset.isPreset && preset.game == Preset.disc.makeWorld().game)
+        #expect(Set(Preset.allCases.map { $0.makeWorld().game }).count == Preset.allCases.count)
+    }
+
+    /// Files of earlier versions do not say it.
+    @Test func aFileWithoutAGameIsOneNevertheless() throws {
+        func game(_ text: String) throws -> Int { try SystemDocument(data: Data(text.utf8)).world.game }
+        #expect(try game(simple) == game(simple))
+        #expect(try game(simple) != game(simple.replacingOccurrences(of: "1.5", with: "1.25")))
+        let named = simple.replacingOccurrences(of: "\"age\"", with: "\"nameSeed\": 77, \"age\"")
+        #expect(try game(named) == 77)
+        #expect(try game(named.replacingOccurrences(of: "\"age\"", with: "\"game\": 12, \"age\"")) == 12)
+        for bad in ["0", "-3", "1000000000001"] {
+            let text = simple.replacingOccurrences(of: "\"age\"", with: "\"game\": \(bad), \"age\"")
+            #expect(error(text) == "game is \(bad). It must be from 1 to 1000000000000.")
+        }
+    }
+
     // MARK: - Names
 
     @Test func theNextNamesAreSavedToo() throws {

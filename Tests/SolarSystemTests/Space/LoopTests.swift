@@ -191,6 +191,37 @@ struct LoopTests {
         #expect(store.scores.longestLived.count == 2, "each system once")
     }
 
+    @Test func aSystemThatIsOpenedAgainIsTheSameGame() throws {
+        defer { removeFiles() }
+        let file = try store.save(twoPlanets()), (controller, app) = open(store: store)
+        for steps in [100, 300, 200] {
+            let world = try store.load(file)
+            app.act { controller.show(world) }
+            app.act { for _ in 0..<steps { controller.step() } }
+            app.act { controller.show(World()) }
+        }
+        #expect(store.scores.longestLived.map(\.age) == [3])
+        // The same planets in a system that begins are another game.
+        app.act { controller.show(twoPlanets()) }
+        app.act { controller.step() }
+        app.act { controller.show(World()) }
+        #expect(store.scores.longestLived.count == 2)
+    }
+
+    /// A thousand bodies complete orbits without anybody's doing.
+    @Test func aPresetIsOneGameWithoutOrbits() {
+        defer { removeFiles() }
+        let (controller, app) = open(store: store)
+        for _ in 0..<2 {
+            app.act { controller.show(Preset.disc.makeWorld()) }
+            app.act { controller.step() }
+            app.act { controller.world.counter.total = 500 }
+            app.act { controller.show(World()) }
+        }
+        #expect(store.scores.longestLived.map(\.system) == [Preset.disc.title])
+        #expect(store.scores.mostOrbits.isEmpty)
+    }
+
     @Test func anotherWorldEndsTheOldOne() {
         defer { removeFiles() }
         let (controller, app) = open(twoPlanets(), store: store)

@@ -55,6 +55,7 @@ enum Preset: String, CaseIterable, Sendable {
             case .disc: Disc().makeWorld()
             }
         world.name = title
+        (world.game, world.isPreset) = (GameNumber.of(rawValue.utf8), true)
         return world
     }
 }

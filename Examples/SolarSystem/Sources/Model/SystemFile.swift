@@ -7,6 +7,8 @@ import Foundation
 /// its place as in `planets[3].mass`.
 struct SystemFile {
     private let contents: Contents
+    /// Of a file that does not say which game it is: that of its names, which are chosen once, or of its bytes.
+    private let defaultGame: Int
 
     private struct Header: Decodable {
         var format: String
@@ -24,6 +26,8 @@ struct SystemFile {
         var horizon: Double?
         var planetsMade: Int?
         var nameSeed: Int?
+        var game: Int?
+        var isPreset: Bool?
         var mostPlanets: Int?
         var nextSearch: Int?
         var planets: PlanetList
@@ -83,6 +87,8 @@ struct SystemFile {
             throw SystemDocumentError("version is \(header.version). It must be 1 or more.")
         }
         contents = try Self.decode(Contents.self, from: data)
+        let seed = contents.nameSeed ?? 0
+        defaultGame = GameNumber.range.contains(seed) ? seed : GameNumber.of(data)
     }
 
     // MARK: - Making a world
@@ -120,6 +126,8 @@ struct SystemFile {
         world.assistance = try Check.number(contents.assistance ?? world.assistance, "assistance", 0...1)
         world.middle = try Check.pair(contents.middle ?? [0, 0], "middle")
         world.nameSeed = try Check.count(contents.nameSeed ?? 0, "nameSeed")
+        world.game = try Check.count(contents.game ?? defaultGame, "game", GameNumber.range)
+        world.isPreset = contents.isPreset ?? false
         world.substeps = try Check.count(contents.substeps ?? 1, "substeps", 1...SystemDocument.mostSubsteps)
         world.horizon = try Check.number(contents.horizon ?? world.horizon, "horizon", 1...SystemDocument.largestNumber)
     }

@@ -31,6 +31,8 @@ struct SystemWriter {
         text += "\"name\": \(Self.quoted(world.name)), \"age\": \(world.age), \"orbits\": \(world.orbits),\n"
         text += "\"contactRule\": \"\(world.contactRule.rawValue)\", \"assistance\": \(world.assistance), "
         text += "\"middle\": \(Self.pair(world.middle)), \"horizon\": \(world.horizon),\n"
+        text += "\"game\": \(world.game), "
+        if world.isPreset { text += "\"isPreset\": true, " }
         if world.substeps != 1 { text += "\"substeps\": \(world.substeps), " }
         if world.nameSeed != 0 { text += "\"nameSeed\": \(world.nameSeed), " }
         text += "\"planetsMade\": \(world.madeCount), \"mostPlanets\": \(world.mostPlanets), "

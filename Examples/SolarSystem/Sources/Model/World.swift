@@ -35,6 +35,10 @@ struct World: Sendable {
     var substeps = 1
     /// The name of the system, for lists and documents.
     var name = "Untitled"
+    /// Which game it is. Copies and files keep it; a system that begins has another one.
+    var game = GameNumber.new()
+    /// Whether it began as a preset.
+    var isPreset = false
     /// Steps since the world began. The age is computed from it, so that it has no rounding errors.
     var stepCount = 0
     /// How many planets a person has made; numbers their names and colours.
@@ -61,8 +65,11 @@ struct World: Sendable {
     /// Orbits completed by all planets since the world began, including lost ones.
     var orbits: Int { counter.total }
 
-    /// Sets age, orbits and the most planets to 0. Call it when there is no planet.
-    mutating func forgetHistory() { (stepCount, mostPlanets, counter) = (0, 0, OrbitCounter()) }
+    /// Begins another game: age, orbits and the most planets are 0. Call it when there is no planet.
+    mutating func forgetHistory() {
+        (stepCount, mostPlanets, counter) = (0, 0, OrbitCounter())
+        (game, isPreset) = (GameNumber.new(), false)
+    }
 
     subscript(id: Planet.ID) -> Planet? { index(of: id).map { roster[$0] } }
 
