@@ -114,7 +114,7 @@ struct SpaceAccessibilityTests {
         #expect((2...3).contains(frames.count))
     }
 
-    @Test func onlyTheHeaviestAreElements() {
+    @Test func onlyTheHeaviestAndTheNewestAreElements() {
         var world = World()
         for index in 0..<60 {
             let id = world.add(at: SIMD2(Double(index % 10) * 30 + 20, Double(index / 10) * 60 + 150), birthday: 0)
@@ -124,8 +124,39 @@ struct SpaceAccessibilityTests {
         app.act { controller.show(world) }
         let labels = app.accessibilityTree.descendants.map(\.label).filter { Moniker($0) != nil }
         #expect(labels.count == SpaceAccessibility.mostPlanets)
-        #expect(labels.contains(name(59)) && labels.contains(name(2)))
-        #expect(!labels.contains(name(60)))
+        #expect(labels.contains(name(59)) && labels.contains(name(2)) && labels.contains(name(60)))
+        #expect(!labels.contains(name(58)))
+    }
+
+    /// A crowd of planets, each of them heavier than one that a person makes.
+    private func heavyCrowd() -> World {
+        var world = World()
+        for number in 1...100 {
+            let center = SIMD2(Double(number % 10) * 100 - 450, Double(number / 10) * 100 - 450)
+            world.place(
+                "Body \(number)", at: center, speed: .zero, mass: 10, radius: 2, color: PlanetColor(number: number))
+        }
+        return world
+    }
+
+    @Test(arguments: ["disc", "crowd"]) func aPlanetMadeAmongMoreThanFiftyIsThrownAndRemoved(_ name: String) throws {
+        app.act { controller.show(name == "disc" ? Preset.disc.makeWorld() : heavyCrowd()) }
+        func labels() -> [String] { app.accessibilityTree.descendants.map(\.label) }
+        func count() -> Int { labels().filter { $0 == "Centre" || $0.hasPrefix("Body ") || Moniker($0) != nil }.count }
+        #expect(count() == SpaceAccessibility.mostPlanets)
+        try #require(app.element("Space")).performCustomAction("Create planet")
+        let first = try #require(planets.last)
+        try #require(app.element(first.name)).performCustomAction("Throw up")
+        #expect(controller.world[first.id]?.speed == SIMD2(0, -100))
+        // It keeps its element while others are held, and when newer ones are made.
+        let finger = app.touch(at: CGPoint(x: 100, y: 300)), held = try #require(planets.last)
+        try #require(app.element("Space")).performCustomAction("Create planet")
+        let newest = try #require(planets.last)
+        #expect(Set([first, held, newest].map(\.name)).isSubset(of: labels()) && held.isHeld)
+        #expect(count() == SpaceAccessibility.mostPlanets)
+        finger.cancel()
+        try #require(app.element(first.name)).performCustomAction("Remove")
+        #expect(controller.world[first.id] == nil && app.element(first.name) == nil)
     }
 
     @Test func onlyTheLossOfThePlanetInUseIsAnnounced() throws {

@@ -16,13 +16,14 @@ protocol SpaceActions: AnyObject {
     func removePlanet(_ id: Planet.ID) -> Bool
 }
 
-/// The accessible elements of a space view: the space itself, and the heaviest planets.
+/// The accessible elements of a space view: the space itself, and the planets that a reader may want to act on. These are
+/// planets that are held, the newest one made by hand, the one that was acted on last, and the heaviest ones.
 ///
 /// They change at most once a second, or when the person has done something. A planet keeps its element, so a screen
 /// reader's focus stays on it.
 @MainActor
 final class SpaceAccessibility {
-    /// Each planet is a node in the page. Chosen: more are not read to the end.
+    /// Each planet is a node in the page. Chosen: more are not read to the end. Only held planets can be more.
     static let mostPlanets = 50
     /// In seconds.
     static let interval = 1.0
@@ -49,9 +50,9 @@ final class SpaceAccessibility {
         lastUpdate = time
         space.update(view)
         announceLoss()
-        let scene = view.scene, heaviest = Self.heaviest(scene.planets)
-        let elements = heaviest.map { element(for: scene.planets[$0]) }
-        for (element, index) in zip(elements, heaviest) { element.update(scene.planets[index], scene.camera) }
+        let scene = view.scene, shown = indices(of: scene.planets)
+        let elements = shown.map { element(for: scene.planets[$0]) }
+        for (element, index) in zip(elements, shown) { element.update(scene.planets[index], scene.camera) }
         let ids = Set(elements.map(\.id))
         if planets.count != ids.count { planets = planets.filter { ids.contains($0.key) } }
         show([space] + elements)
@@ -71,10 +72,13 @@ final class SpaceAccessibility {
     }
 
     /// In the order in which they were made, so that elements do not change their places.
-    private static func heaviest(_ planets: [Planet]) -> [Int] {
-        guard planets.count > mostPlanets else { return Array(planets.indices) }
-        let sorted = planets.indices.sorted { (planets[$1].mass, $0) < (planets[$0].mass, $1) }
-        return sorted.prefix(mostPlanets).sorted()
+    private func indices(of planets: [Planet]) -> [Int] {
+        guard planets.count > Self.mostPlanets else { return Array(planets.indices) }
+        let newest = planets.lastIndex(where: \.isMadeByHand)
+        let certain = planets.indices.filter { planets[$0].isHeld || planets[$0].id == lastUsed || $0 == newest }
+        let others = planets.indices.filter { !certain.contains($0) }
+        let sorted = others.sorted { (planets[$1].mass, $0) < (planets[$0].mass, $1) }
+        return (certain + sorted.prefix(max(0, Self.mostPlanets - certain.count))).sorted()
     }
 
     /// Losses are not announced, since there are many; but that of the planet that was used last is.
