@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The solar system in real pages, with real touches. Its lists and files are in test_solar_system_files.py."""
 
+import json
 import signal
 import time
 
@@ -10,6 +11,7 @@ import pytest
 from bidi import down, move, up
 from planets import find_planets
 from space import HEAVY, Space, in_orbit, write_system
+from test_motion import messages_received
 from test_pickers import RECORD
 from waiting import at_last, eventually, throughout
 
@@ -297,6 +299,68 @@ def test_a_hidden_tab_stands_still(solar_system, open_page):
     throughout(lambda: find_planets(page.picture()) == still, "a hidden tab stands still", 1)
     page.set_visible(True)
     see_them_fly(page, still)
+
+
+@pytest.fixture
+def hidden_world(start, proxy, open_page, tmp_path):
+    """A star and its moon behind a line that can be cut, in a program whose world goes on while nobody sees it."""
+    (tmp_path / "preferences.json").write_text('{"pausesWhenHidden": false}')
+    write_system(tmp_path / "Autosave" / "slot-1.json", HEAVY, in_orbit(140))
+    program = start("SolarSystem", "--allowed-host", f"127.0.0.1:{proxy.port}", program_arguments=["--folder", str(tmp_path)])
+    proxy.target = program.port
+    space = Space(open_page(f"http://127.0.0.1:{proxy.port}/?token={program.token}"), program)
+    space.has_planets(2)
+    space.goes_on()
+    return space
+
+
+def saved_age(folder):
+    return json.loads((folder / "Autosave" / "slot-1.json").read_text())["age"]
+
+
+@pytest.mark.chromium_only("it is driven and watched through DevTools")
+def test_a_hidden_world_goes_on_if_the_preferences_say_so(hidden_world, tmp_path):
+    page = hidden_world.page
+    received = messages_received(page)
+    page.page.wait_for_timeout(100)
+    assert received, "frames come while it is seen"
+    before = saved_age(tmp_path)
+    page.set_visible(False)
+    # The program saves when it hears of it; what it has sent until then has come a moment later.
+    eventually(lambda: saved_age(tmp_path) > before, "the program knows")
+    page.page.wait_for_timeout(500)
+    hidden, serial, count = saved_age(tmp_path), page.evaluate("kosketus.serial"), len(received)
+    eventually(lambda: saved_age(tmp_path) >= hidden + 8, "the hidden world grows older", patience=60)
+    page.page.wait_for_timeout(50)
+    assert page.evaluate("kosketus.serial") == serial and received[count:] == [], "nothing is sent to a page that is hidden"
+    page.set_visible(True)
+    eventually(lambda: hidden_world.age >= int(hidden + 8), "what is shown is as old")
+    hidden_world.goes_on()
+
+
+@pytest.mark.chromium_only("test_connection.py cuts the line in the other browsers")
+def test_a_world_behind_a_cut_line_goes_on_if_the_preferences_say_so(hidden_world, proxy, tmp_path):
+    proxy.cut()
+    eventually(lambda: hidden_world.page.banner, "the banner")
+    cut = saved_age(tmp_path)
+    eventually(lambda: saved_age(tmp_path) >= cut + 8, "the world grows older", patience=60)
+    proxy.restore()
+    hidden_world.page.wait_until_shown()
+    eventually(lambda: hidden_world.age >= int(cut + 8), "what is shown is as old")
+    hidden_world.has_planets(2)
+
+
+@pytest.mark.chromium_only("preferences are emulated")
+def test_with_reduced_motion_the_intro_stands_still(solar_system, open_page):
+    page = open_page(solar_system.address)
+    eventually(lambda: intro_pixels(page) > 200, "the intro is shown")
+    moves = lambda: page.picture().tobytes() != (page.page.wait_for_timeout(150), page.picture().tobytes())[1]
+    eventually(moves, "it moves")
+    page.page.emulate_media(reduced_motion="reduce")
+    eventually(lambda: not any(moves() for _ in range(3)), "it stands")
+    throughout(lambda: not moves(), "it goes on standing", 1)
+    page.page.emulate_media(reduced_motion="no-preference")
+    eventually(moves, "it moves again")
 
 
 def test_a_finger_is_cancelled_when_the_tab_is_hidden(solar_system, open_page):

@@ -16,6 +16,8 @@ struct Landing {
 // is mistaken for it. The last two landings are in `landings`, for double taps.
 extension SolarSystemController {
     func fingersLanded(_ touches: Set<UITouch>) {
+        // Places follow from the size of the view.
+        if director.camera.size == .zero { view.layoutIfNeeded() }
         for touch in touches {
             let point = touch.location(in: spaceView), place = director.camera.place(at: point)
             let planet = world.add(at: place, birthday: touch.timestamp)
@@ -35,12 +37,14 @@ extension SolarSystemController {
         setNeedsFrame()
     }
 
+    /// A throw is saved at once.
     func fingersLifted(_ touches: Set<UITouch>) {
+        let isThrow = touches.contains { held[$0] != nil }
         for touch in touches {
             guard let (planet, track) = held.removeValue(forKey: touch) else { continue }
             world.release(planet, speed: track.velocity(at: touch.timestamp))
         }
-        saveSoon()
+        if isThrow { autosave() }
         refresh(isNow: true)
     }
 
@@ -99,7 +103,7 @@ extension SolarSystemController: SpaceActions {
         body(&world)
         held = held.filter { world[$0.value.planet] != nil }
         if world.planetCount == 0 { endSystem() }
-        worldChangedByHand()
+        worldChangedByHand(savesNow: true)
         return true
     }
 }

@@ -239,10 +239,17 @@ final class SolarSystemController: UIViewController {
         return timer
     }
 
-    func performDueSteps() {
+    /// Makes the steps that are due. After a stall at a fast time scale these are up to a hundred, which may take longer
+    /// than the stall: after `StepClock.longestCatchUp` seconds of work, the rest is left out.
+    ///
+    /// - Parameter readClock: in seconds.
+    func performDueSteps(readClock: () -> TimeInterval = { CACurrentMediaTime() }) {
         var events: [WorldEvent] = []
-        let count = clock.steps(until: CACurrentMediaTime())
-        for _ in 0..<count { events += stepWorld() }
+        let begin = readClock(), count = clock.steps(until: begin)
+        for _ in 0..<count {
+            events += stepWorld()
+            if readClock() - begin >= StepClock.longestCatchUp { break }
+        }
         if count > 0 { finishSteps(events) }
     }
 
@@ -274,11 +281,12 @@ final class SolarSystemController: UIViewController {
     ///
     /// - Parameter isNow: whether the person did something, and waits to hear of it.
     func refresh(isNow: Bool = false) {
-        let time = CACurrentMediaTime(), planets = world.planets, isReduced = UIAccessibility.isReduceMotionEnabled
+        let time = CACurrentMediaTime(), planets = world.planets
         panByArrows(time)
-        director.update(planets, isHolding: !held.isEmpty, reducesMotion: isReduced, time: time)
+        director.update(
+            planets, isHolding: !held.isEmpty, reducesMotion: UIAccessibility.isReduceMotionEnabled, time: time)
         spaceView.scene = SpaceScene(
-            planets: planets, camera: director.camera, age: world.age, time: time, isReduced: isReduced)
+            planets: planets, camera: director.camera, age: world.age, time: time)
         showHoveredPlanet(time)
         nameTags.show(planets, camera: director.camera, in: tagArea)
         showCounters(time, isNow)
@@ -378,9 +386,11 @@ final class SolarSystemController: UIViewController {
     // MARK: - Changes by the person
 
     /// Something has changed that the person did.
-    func worldChangedByHand() {
+    ///
+    /// - Parameter savesNow: whether it is saved before the next autosave is due.
+    func worldChangedByHand(savesNow: Bool = false) {
         endIntro()
-        saveSoon()
+        if savesNow { autosave() } else { saveSoon() }
         userActivity?.needsSave = true
         refresh(isNow: true)
         setNeedsFrame()

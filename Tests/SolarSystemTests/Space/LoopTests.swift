@@ -77,6 +77,26 @@ struct LoopTests {
         #expect(controller.world.age - age < 0.5, "at most a quarter of a second is made up for")
     }
 
+    /// A hundred steps are due, and each takes 20 ms.
+    @Test func makingUpForAStallTakesAQuarterOfASecond() {
+        let (controller, app) = open(twoPlanets())
+        app.act { controller.preferences.timeScale = 4 }
+        app.act { controller.performDueSteps() }
+        let before = controller.world.stepCount
+        app.advance(by: 10)
+        app.act {
+            var time = CACurrentMediaTime()
+            controller.performDueSteps {
+                defer { time += 0.02 }
+                return time
+            }
+        }
+        #expect(controller.world.stepCount == before + 13)
+        // What is left out is not made later.
+        app.act { controller.performDueSteps() }
+        #expect(controller.world.stepCount == before + 13)
+    }
+
     @Test func eventsAreReported() {
         var world = twoPlanets()
         world.middle = SIMD2(1e7, 0)
@@ -145,6 +165,27 @@ struct LoopTests {
         app.advance(by: 0.2)
         app.act { controller.step() }
         #expect(isSaved())
+    }
+
+    /// Without waiting for the five seconds.
+    @Test(arguments: ["finger", "action"]) func aThrowIsSavedAtOnce(_ way: String) throws {
+        defer { removeFiles() }
+        let (controller, app) = open(twoPlanets(), store: store)
+        func saved() -> World? { SystemStore(folder: store.folder).claimAutosave()?.world }
+        app.act { controller.isRunning = true }
+        app.act { controller.step() }
+        #expect(saved() == nil)
+        if way == "finger" {
+            let finger = app.touch(at: CGPoint(x: 200, y: 500))
+            #expect(saved() == nil)
+            finger.drag(velocity: CGVector(dx: 0, dy: -300), duration: 0.1)
+            finger.lift()
+        } else {
+            _ = app.act { controller.throwPlanet(controller.world.planets[1].id, SIMD2(1, 0)) }
+        }
+        let thrown = try #require(controller.world.planets.last), kept = try #require(saved()?.planets.last)
+        #expect(kept.name == thrown.name && kept.isHeld == false && kept.speed.length > 90)
+        app.act { controller.isRunning = false }
     }
 
     /// No step would save it later.
@@ -251,6 +292,47 @@ struct LoopTests {
         app.act { controller.show(World()) }
         app.tap(at: CGPoint(x: 40, y: 300))
         #expect(controller.world.planets.map(\.center) == [SIMD2(40, 300)])
+    }
+
+    /// A touch may come in the turn in which the window is made.
+    @Test func aFingerThatLandsBeforeTheFirstLayoutIsWhereItIs() throws {
+        let (_, app) = open(), world = Preset.figureEight.makeWorld()
+        try app.act {
+            let controller = SolarSystemController(world: world)
+            controller.loadViewIfNeeded()
+            controller.view.frame = CGRect(x: 0, y: 0, width: 375, height: 667)
+            #expect(controller.director.camera.size == .zero)
+            // At the upper left corner.
+            controller.touchesBegan([UITouch()], with: UIEvent())
+            #expect(controller.director.camera.size == SIMD2(375, 667))
+            let corner = controller.director.camera.sight.lower
+            let planet = try #require(controller.world.planets.last)
+            #expect(planet.isHeld && corner.x < -100 && corner.y < -100 && (planet.center - corner).length < 1e-9)
+        }
+    }
+
+    /// With reduced motion, the camera takes its new place at once.
+    @Test(arguments: [false, true]) func theCameraMovesUnlessMotionIsReduced(_ isReduced: Bool) {
+        let (controller, app) = open(twoPlanets())
+        app.environment.isReduceMotionEnabled = isReduced
+        defer { app.environment = TestEnvironment() }
+        func seesAll() -> Bool {
+            let sight = controller.director.camera.sight
+            return controller.world.planets.allSatisfy { sight.contains(WorldBox(around: $0.center)) }
+        }
+        app.advance(by: 1)
+        #expect(seesAll())
+        app.act {
+            // The camera has just been where it is.
+            controller.refresh()
+            let id = controller.world.add(at: SIMD2(3000, 300), birthday: 0)
+            controller.world.grow(id, steps: 90)
+            controller.world.release(id, speed: .zero)
+            controller.worldChangedByHand()
+        }
+        #expect(seesAll() == isReduced)
+        app.advance(by: 5)
+        #expect(seesAll())
     }
 
     @Test func nothingIsLostWhenTheScreenIsTurnedOrHidden() {

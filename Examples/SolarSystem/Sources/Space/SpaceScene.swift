@@ -11,12 +11,10 @@ struct SpaceScene {
     var age = 0.0
     /// When it is drawn, in seconds of Core Animation's clock.
     var time = 0.0
-    /// Whether the person prefers less motion.
-    var isReduced = false
 
     /// Whether another moment looks the same. Ages and times are not seen.
     func looksLike(_ other: SpaceScene) -> Bool {
-        camera == other.camera && isReduced == other.isReduced && planets == other.planets
+        camera == other.camera && planets == other.planets
     }
 
     /// A planet's smallest radius on the screen, in points. Chosen by eye.
