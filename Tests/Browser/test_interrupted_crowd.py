@@ -3,6 +3,7 @@
 """People on several processes that are killed and drained: a short `make crowd`, without its figures."""
 
 import asyncio
+import concurrent.futures
 import sys
 
 import pytest
@@ -19,7 +20,9 @@ def test_nothing_that_was_saved_is_lost(proxy):
         pytest.skip(f"{proxy} is not installed (Packages.apt)")
     options = interrupted_crowd.options_of([
         "--tabs", str(min(6 * STRESS, 200)), "--seconds", "5", "--interval", "2", "--proxy", proxy, "--binaries", str(BINARIES)])
-    report = asyncio.run(interrupted_crowd.run(options))
+    # The thread of the tests has a loop of its own, for browsers.
+    with concurrent.futures.ThreadPoolExecutor(1) as other:
+        report = other.submit(lambda: asyncio.run(interrupted_crowd.run(options))).result()
     assert report["faults"] == [], report
     # One process was killed, another one drained.
     assert (report["kills"], report["drains"]) == (1, 1)

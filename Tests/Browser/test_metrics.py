@@ -58,8 +58,12 @@ def test_values_follow_what_a_page_does(words, open_page):
     assert metrics["sent_bytes_total"] > 50_000 and metrics["received_bytes_total"] > 500
     form = Form(page)
     form.touch(NAME)
-    form.keyboard.type("Aino")
-    eventually(lambda: metrics["commit_seconds_count"] >= 2, "touches and keys have led to commits")
+
+    def has_measured():
+        """At most ten events a second are measured."""
+        form.keyboard.type("a")
+        return metrics["commit_seconds_count"] >= 2
+    eventually(has_measured, "touches and keys have led to commits")
     for name in ("commits_total", "received_bytes_total", "sent_bytes_total", "event_wait_seconds_count"):
         assert metrics[name] > before[("kosketus_" + name,)], name
     values = metrics.values()

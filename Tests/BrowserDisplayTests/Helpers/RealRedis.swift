@@ -11,7 +11,7 @@ final class RealRedis {
     let port: Int
     private let folder: URL
     private let process = Process()
-    /// The server ends when nobody can write to it any more.
+    /// The server ends when nobody can write to it any more, also when the process of the tests is killed.
     private let life = Pipe()
 
     /// - Parameter options: of redis-server. With "PORT" in them a free port takes its place.
@@ -24,7 +24,7 @@ final class RealRedis {
         let place = options.contains("PORT") ? [] : ["--port", "\(port)"]
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
         process.arguments =
-            ["-c", #"redis-server "$@" & read end; kill -9 $!; wait"#, "sh"] + usual + place
+            ["-c", #"redis-server "$@" & read end; kill -9 $!"#, "sh"] + usual + place
             + options.map { $0 == "PORT" ? "\(port)" : $0 }
         process.standardInput = life
         let output = Pipe()
@@ -65,9 +65,36 @@ final class RealRedis {
     }
 
     /// Ends the server at once.
+    ///
+    /// `Process` is not asked: processes that other tests have started meanwhile have inherited what tells it the end, as well
+    /// as the pipe, and the shell has the blocked signals of a thread of Dispatch.
     func kill() {
+        guard !isKilled else { return }
+        isKilled = true
+        try? life.fileHandleForWriting.write(contentsOf: Data("end\n".utf8))
         try? life.fileHandleForWriting.close()
-        process.waitUntilExit()
+        while isListening { usleep(1000) }
+    }
+
+    private var isKilled = false
+
+    private var isListening: Bool {
+        let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(number) }
+        var address = Self.loopback(port)
+        return withUnsafePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(number, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+    }
+
+    private static func loopback(_ port: Int) -> sockaddr_in {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        address.sin_port = in_port_t(port).bigEndian
+        return address
     }
 
     deinit {
@@ -79,9 +106,7 @@ final class RealRedis {
     static func freePort() throws -> Int {
         let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         defer { close(number) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = in_addr_t(0x7f00_0001).bigEndian
+        var address = loopback(0)
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)
         let status = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {

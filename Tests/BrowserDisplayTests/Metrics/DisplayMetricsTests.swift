@@ -33,7 +33,8 @@ import Testing
         for serial in 1...3 as ClosedRange<UInt64> { harness.commit(serial, opacity: 0.5) }
         #expect(value("kosketus_commits_total") == 3)
         // One that cannot be applied is none.
-        harness.commit(9, opacity: 1)
+        harness.directory.commit(
+            Commit(serial: 9, time: 0, removed: [LayerIdentifier(rawValue: 7)]), to: SceneIdentifier(rawValue: 1))
         harness.commit(1, opacity: 1, to: 99)
         #expect(value("kosketus_commits_total") == 3)
         harness.close(one)

@@ -80,7 +80,7 @@ final class Histogram: TimerHandler, RecorderHandler, PrometheusRegistry.Series 
         state = Mutex(State(buckets: Array(repeating: 0, count: bounds.count + 1)))
     }
 
-    func recordNanoseconds(_ duration: Int64) { record(Double(duration) * 1e-9) }
+    func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
 
     func record(_ value: Int64) { record(Double(value)) }
 
