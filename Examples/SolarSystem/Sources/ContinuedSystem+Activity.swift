@@ -8,7 +8,9 @@ extension ContinuedSystem {
 
     /// Nil if the activity is not of this type.
     init?(_ activity: NSUserActivity) {
-        guard activity.activityType == Self.activityType, let slot = activity.userInfo?["slot"] as? Int else { return nil }
+        guard activity.activityType == Self.activityType, let slot = activity.userInfo?["slot"] as? Int else {
+            return nil
+        }
         self.slot = slot
         document = activity.userInfo?["document"] as? Data
         isPaused = activity.userInfo?["isPaused"] as? Bool ?? false

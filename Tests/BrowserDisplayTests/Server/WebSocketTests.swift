@@ -285,7 +285,9 @@ import Testing
         let server = try TestServer()
         let page = try server.openPage()
         let scene = SceneIdentifier(rawValue: 1)
-        try server.events.wait { $0 == .sceneConnected(scene, ConnectionHarness.screen, isVisible: true, browser: 1, from: .own) }
+        try server.events.wait {
+            $0 == .sceneConnected(scene, ConnectionHarness.screen, isVisible: true, browser: 1, from: .own)
+        }
         server.commit(1, opacity: 0.25)
         try page.show(until: 0.25)
         let now = server.display.clock.now
