@@ -69,7 +69,8 @@ final class RedisClient {
 
     /// A host may have several addresses, which are tried in a channel each.
     private func open() -> EventLoopFuture<any Channel> {
-        let address = settings.address, tls = settings.tls
+        let address = settings.address
+        let tls: TLSContext? = settings.tls
         let makeConnection = NIOLoopBound(
             { [weak self, commandTime] in
                 RedisConnection(commandTime: commandTime) { self?.connectionEnded($0, $1) }
