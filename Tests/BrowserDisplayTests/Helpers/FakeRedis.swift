@@ -135,7 +135,8 @@ final class FakeRedis: @unchecked Sendable {
             case .bytes(let text): say(text, context)
             case .cut(let text):
                 say(text, context)
-                context.close(promise: nil)
+                // Closed whole, with a command that was not read yet, the kernel would reset the connection instead.
+                context.close(mode: .output, promise: nil)
             case .silence, nil: break
             }
         }
