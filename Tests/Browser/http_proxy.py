@@ -5,8 +5,10 @@
 import socket
 import threading
 
+from listening_proxy import ListeningProxy
 
-class HTTPProxy:
+
+class HTTPProxy(ListeningProxy):
     """Listens on a free port of 127.0.0.1. `routes` maps paths such as "/flick" to ports, or to the paths of Unix sockets. Each
     request has a connection of its own, and gets the header fields of a proxy."""
 
@@ -18,25 +20,8 @@ class HTTPProxy:
         self.fields = {}
         # The paths of requests, as the client has sent them.
         self.paths = []
-        self.sockets = set()
-        self.lock = threading.Lock()
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
+        super().__init__()
         self.host = f"127.0.0.1:{self.port}"
-        threading.Thread(target=self.accept, daemon=True).start()
-
-    def accept(self):
-        while True:
-            try:
-                client, _ = self.listener.accept()
-            except OSError:
-                return
-            self.keep(client)
-            threading.Thread(target=self.serve, args=(client,), daemon=True).start()
-
-    def keep(self, end):
-        with self.lock:
-            self.sockets.add(end)
 
     def serve(self, client):
         server = None
@@ -88,20 +73,4 @@ class HTTPProxy:
         except OSError:
             pass
         for end in (source, destination):
-            self.hang_up(end)
-
-    def hang_up(self, end):
-        with self.lock:
-            self.sockets.discard(end)
-        try:
-            end.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass
-        end.close()
-
-    def close(self):
-        # Only this wakes a thread that waits in accept().
-        self.listener.shutdown(socket.SHUT_RDWR)
-        self.listener.close()
-        for end in list(self.sockets):
             self.hang_up(end)

@@ -7,8 +7,10 @@ import socket
 import threading
 import time
 
+from listening_proxy import ListeningProxy
 
-class Proxy:
+
+class Proxy(ListeningProxy):
     """Listens on a free port of 127.0.0.1 and passes bytes on to `target`, another port of it."""
 
     def __init__(self):
@@ -25,21 +27,7 @@ class Proxy:
         # The requests for pictures, with their headers.
         self.picture_requests = []
         self.limits = {}
-        self.sockets = set()
-        self.lock = threading.Lock()
-        self.listener = socket.create_server(("127.0.0.1", 0))
-        self.port = self.listener.getsockname()[1]
-        threading.Thread(target=self.accept, daemon=True).start()
-
-    def accept(self):
-        while True:
-            try:
-                client, _ = self.listener.accept()
-            except OSError:
-                return
-            with self.lock:
-                self.sockets.add(client)
-            threading.Thread(target=self.serve, args=(client,), daemon=True).start()
+        super().__init__()
 
     def serve(self, client):
         """Waits for the first request: browsers open connections in advance."""
@@ -54,8 +42,7 @@ class Proxy:
             server.sendall(first)
         except OSError:
             return self.hang_up(client)
-        with self.lock:
-            self.sockets.add(server)
+        self.keep(server)
         threading.Thread(target=self.copy, args=(server, client), daemon=True).start()
         self.copy(client, server)
 
@@ -98,26 +85,10 @@ class Proxy:
         for end in (source, destination):
             self.hang_up(end)
 
-    def hang_up(self, end):
-        with self.lock:
-            self.sockets.discard(end)
-        try:
-            end.shutdown(socket.SHUT_RDWR)
-        except OSError:
-            pass
-        end.close()
-
     def cut(self):
         """Ends all connections, and all new ones until `restore`."""
         self.is_cut = True
-        for end in list(self.sockets):
-            self.hang_up(end)
+        self.hang_up_all()
 
     def restore(self):
         self.is_cut = False
-
-    def close(self):
-        # Only this wakes a thread that waits in accept().
-        self.listener.shutdown(socket.SHUT_RDWR)
-        self.listener.close()
-        self.cut()

@@ -29,7 +29,7 @@ struct EventTurns {
         /// The time that their first turns have used, in seconds.
         var account = 0.0
         var lastTurn: UInt64 = 0
-        /// When the last new scene of each browser was served.
+        /// When the last new scene of each browser was served, while others of that browser wait.
         var turns: [Int: UInt64] = [:]
         /// The scene whose first turn is under way.
         var current: Source?
@@ -64,6 +64,8 @@ struct EventTurns {
 
     /// For tests: the number of known sources.
     var sourceCount: Int { queues.count }
+    /// For tests: the number of browsers that are remembered.
+    var browserCount: Int { arrivals.turns.count }
 
     func source(of event: DisplayEvent) -> Source {
         guard let scene = event.scene else { return .display }
@@ -81,13 +83,15 @@ struct EventTurns {
     mutating func append(_ event: DisplayEvent) {
         let source = source(of: event)
         if case .sceneClosed = event, dropUnseen(source) { return }
-        if case .sceneConnected = event { arrivals.account = max(arrivals.account, floor) }
         var queue = queues.removeValue(forKey: source) ?? Queue(account: floor)
         if queue.isEmpty {
             now += 1
             (queue.account, queue.since) = (max(queue.account, floor), now)
         }
-        if case .sceneConnected(_, _, _, let browser, _) = event, source != .display { queue.browser = browser }
+        if case .sceneConnected(_, _, _, let browser, _) = event, source != .display {
+            arrivals.account = max(arrivals.account, floor)
+            queue.browser = browser
+        }
         // Only the newest frame is worth drawing.
         if case .frame = event, case .frame? = queue.events.last, !queue.isEmpty {
             queue.events[queue.events.count - 1] = event
@@ -162,9 +166,10 @@ struct EventTurns {
 
     /// Removes idle sources whose account is not ahead.
     mutating func forgetIdle() {
-        if isEmpty {
-            floor = max(floor, arrivals.account, queues.values.lazy.map(\.account).max() ?? 0)
-            arrivals.turns = [:]
+        if isEmpty { floor = max(floor, arrivals.account, queues.values.lazy.map(\.account).max() ?? 0) }
+        if !arrivals.turns.isEmpty {
+            let waiting = Set(queues.values.lazy.filter { !$0.isEmpty }.compactMap(\.browser))
+            arrivals.turns = arrivals.turns.filter { waiting.contains($0.key) }
         }
         queues = queues.filter { !$0.value.isEmpty || $0.value.account > floor }
     }

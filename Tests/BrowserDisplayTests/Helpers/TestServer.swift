@@ -64,6 +64,19 @@ final class TestServer {
         try SocketPage(try openSocket(), session: session, isVisible: isVisible)
     }
 
+    /// A page with a key of its own, which the token admits.
+    ///
+    /// - Throws: `TestSocket.ConnectionError` with the status of the answer if it gets no socket.
+    func open(key: String, token: String? = nil, session: String = "") throws -> SocketPage {
+        let socket = try connect()
+        let credentials =
+            ["Kosketus-Key: \(key)"] + (token.map { ["Kosketus-Token: \(Base64URL.encode(Array($0.utf8)))"] } ?? [])
+        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(host)"]
+        let response = try socket.request("/display", host: host, headers + credentials)
+        guard response.status == 101 else { throw TestSocket.ConnectionError(description: "\(response.status)") }
+        return try SocketPage(socket, session: session, isVisible: true)
+    }
+
     /// A commit of one layer with this opacity; the first one of a scene has the serial 1.
     func commit(_ serial: UInt64, opacity: Float, contents: LayerContents? = nil, to scene: UInt64 = 1) {
         let root = LayerIdentifier(rawValue: 1)

@@ -17,28 +17,16 @@ import Testing
         }
     }
 
-    private func open(_ server: TestServer, key: String, token: String? = nil, session: String = "") throws
-        -> SocketPage
-    {
-        let socket = try server.connect()
-        let credentials =
-            ["Kosketus-Key: \(key)"] + (token.map { ["Kosketus-Token: \(Base64URL.encode(Array($0.utf8)))"] } ?? [])
-        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)"]
-        let response = try socket.request("/display", host: server.host, headers + credentials)
-        guard response.status == 101 else { throw TestSocket.ConnectionError(description: "\(response.status)") }
-        return try SocketPage(socket, session: session, isVisible: true)
-    }
-
     @Test func anotherProcessAdmitsTheKeyAndRestoresTheScene() throws {
         let redis = try RealRedis(), key = Secret.random().text
         let one = try server(redis.address), two = try server(redis.socketAddress)
-        let session = try open(one, key: key, token: one.token).session
+        let session = try one.open(key: key, token: one.token).session
         one.display.perform(.saveState(scene, state: [1]))
         one.display.perform(.saveState(scene, state: [2, 3]))
         one.display.stop()
-        #expect(try open(two, key: key, session: session).session == session)
+        #expect(try two.open(key: key, session: session).session == session)
         try two.events.wait { $0 == .sceneRestored(scene, state: [2, 3]) }
-        #expect(throws: TestSocket.ConnectionError.self) { try open(two, key: Secret.random().text) }
+        #expect(throws: TestSocket.ConnectionError.self) { try two.open(key: Secret.random().text) }
         #expect(two.log.warnings.isEmpty)
     }
 
@@ -57,22 +45,22 @@ import Testing
     @Test func theLastOfTwoProcessesWins() throws {
         let redis = try RealRedis(), key = Secret.random().text
         let one = try server(redis.address)
-        let session = try open(one, key: key, token: one.token).session
+        let session = try one.open(key: key, token: one.token).session
         one.display.perform(.saveState(scene, state: [1]))
         one.display.stop()
         let two = try server(redis.address), three = try server(redis.address)
-        let first = try open(two, key: key, session: session)
+        let first = try two.open(key: key, session: session)
         // The program has shown the scene: its state is in the store again.
         two.display.perform(.saveState(scene, state: [2]))
         try wait(for: 2, session, in: redis)
-        let second = try open(three, key: key, session: session)
+        let second = try three.open(key: key, session: session)
         #expect(first.session == session && second.session == session)
         three.display.perform(.saveState(scene, state: [3]))
         three.display.stop()
         two.display.perform(.saveState(scene, state: [4]))
         two.display.stop()
         let four = try server(redis.address)
-        _ = try open(four, key: key, session: session)
+        _ = try four.open(key: key, session: session)
         try four.events.wait { $0 == .sceneRestored(scene, state: [4]) }
     }
 

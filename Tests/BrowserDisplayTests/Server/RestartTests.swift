@@ -18,22 +18,10 @@ import Testing
         }
     }
 
-    private func open(_ server: TestServer, key: String, token: String? = nil, session: String = "") throws
-        -> SocketPage
-    {
-        let socket = try server.connect()
-        let credentials =
-            ["Kosketus-Key: \(key)"] + (token.map { ["Kosketus-Token: \(Base64URL.encode(Array($0.utf8)))"] } ?? [])
-        let headers = UpgradeRequest.headers + [UpgradeRequest.subprotocol, "Origin: http://\(server.host)"]
-        let response = try socket.request("/display", host: server.host, headers + credentials)
-        guard response.status == 101 else { throw TestSocket.ConnectionError(description: "\(response.status)") }
-        return try SocketPage(socket, session: session, isVisible: true)
-    }
-
     @Test(arguments: [false, true]) func theNextProcessRestoresTheSceneForTheSameKey(isShared: Bool) throws {
         let key = Secret.random().text
         let one = try server(sharesScene: isShared)
-        let session = try open(one, key: key, token: one.token).session
+        let session = try one.open(key: key, token: one.token).session
         one.display.perform(.saveState(scene, state: [1]))
         one.display.perform(.saveState(scene, state: [2, 3]))
         one.display.stop()
@@ -44,7 +32,7 @@ import Testing
             ])
 
         let two = try server(sharesScene: isShared)
-        let page = try open(two, key: key, session: session)
+        let page = try two.open(key: key, session: session)
         #expect((page.session == session) == !isShared)
         try two.events.wait { $0.isConnection }
         #expect(
@@ -57,25 +45,25 @@ import Testing
 
     @Test func nobodyElseGetsIn() throws {
         let one = try server()
-        _ = try open(one, key: Secret.random().text, token: one.token)
+        _ = try one.open(key: Secret.random().text, token: one.token)
         one.display.stop()
         let two = try server()
-        #expect(throws: TestSocket.ConnectionError.self) { try open(two, key: Secret.random().text) }
+        #expect(throws: TestSocket.ConnectionError.self) { try two.open(key: Secret.random().text) }
         // Nor does a hash from the folder, which is no key.
         let hash = try #require(place.names.first).dropFirst("key-".count)
-        #expect(throws: TestSocket.ConnectionError.self) { try open(two, key: String(hash.prefix(32))) }
+        #expect(throws: TestSocket.ConnectionError.self) { try two.open(key: String(hash.prefix(32))) }
     }
 
     @Test func anotherChosenTokenLocksOut() throws {
         let key = Secret.random().text
         let one = try server(token: "sesame")
-        _ = try open(one, key: key, token: "sesame")
+        _ = try one.open(key: key, token: "sesame")
         one.display.stop()
         let same = try server(token: "sesame")
-        _ = try open(same, key: key)
+        _ = try same.open(key: key)
         same.display.stop()
         let other = try server(token: "another")
-        #expect(throws: TestSocket.ConnectionError.self) { try open(other, key: key) }
+        #expect(throws: TestSocket.ConnectionError.self) { try other.open(key: key) }
     }
 
     @Test func aDisplayWithoutAStoreWritesNothing() throws {

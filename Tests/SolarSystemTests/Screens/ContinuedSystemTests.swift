@@ -39,7 +39,7 @@ struct ContinuedSystemTests {
         let other = start(elsewhere, restoring: app.savedState)
         let restored = try controller(other).world
         #expect(restored.planets.map(\.name) == world.planets.map(\.name))
-        #expect(restored.nameSeed == world.nameSeed && restored.planetCount == 3)
+        #expect(restored.game == world.game && restored.planetCount == 3)
         #expect(try !controller(other).isPaused)
     }
 
@@ -98,10 +98,10 @@ final class ClaimTests {
         return store
     }
 
-    private func world(_ name: String, seed: Int, steps: Int) -> World {
+    private func world(_ name: String, game: Int, steps: Int) -> World {
         var world = World.ofFree([.zero, SIMD2(300, 0)])
         for index in world.roster.indices { world.roster[index].name = "Free \(index)" }
-        (world.name, world.nameSeed, world.stepCount) = (name, seed, steps)
+        (world.name, world.game, world.stepCount) = (name, game, steps)
         return world
     }
 
@@ -110,14 +110,14 @@ final class ClaimTests {
     }
 
     @Test func theLaterOfTwoIsTaken() {
-        makeStore().autosave(world("file", seed: 7, steps: 500), slot: 3)
-        #expect(claim(ContinuedSystem(world("tab", seed: 7, steps: 400), slot: 3, isPaused: false)) == ["3", "file"])
-        #expect(claim(ContinuedSystem(world("tab", seed: 7, steps: 600), slot: 3, isPaused: false)) == ["3", "tab"])
+        makeStore().autosave(world("file", game: 7, steps: 500), slot: 3)
+        #expect(claim(ContinuedSystem(world("tab", game: 7, steps: 400), slot: 3, isPaused: false)) == ["3", "file"])
+        #expect(claim(ContinuedSystem(world("tab", game: 7, steps: 600), slot: 3, isPaused: false)) == ["3", "tab"])
     }
 
     @Test func anotherSystemKeepsItsSlot() {
-        makeStore().autosave(world("file", seed: 8, steps: 500), slot: 3)
-        let tab = ContinuedSystem(world("tab", seed: 7, steps: 400), slot: 3, isPaused: false)
+        makeStore().autosave(world("file", game: 8, steps: 500), slot: 3)
+        let tab = ContinuedSystem(world("tab", game: 7, steps: 400), slot: 3, isPaused: false)
         #expect(claim(tab) == ["1", "tab"])
         #expect(makeStore().claimAutosave()?.world.name == "file")
     }
@@ -125,7 +125,7 @@ final class ClaimTests {
     @Test func aSlotThatSomebodyHasIsLeftAlone() {
         let other = makeStore()
         #expect(other.newSlot() == 1)
-        #expect(claim(ContinuedSystem(world("tab", seed: 7, steps: 4), slot: 1, isPaused: false)) == ["2", "tab"])
+        #expect(claim(ContinuedSystem(world("tab", game: 7, steps: 4), slot: 1, isPaused: false)) == ["2", "tab"])
     }
 
     @Test func aLargeSystemIsReadFromItsFile() {
@@ -133,7 +133,7 @@ final class ClaimTests {
         let continued = ContinuedSystem(large, slot: 2, isPaused: false)
         #expect(continued.document == nil)
         #expect(claim(continued) == nil, "on a machine that does not have it")
-        makeStore().autosave(world("file", seed: 1, steps: 1), slot: 2)
+        makeStore().autosave(world("file", game: 1, steps: 1), slot: 2)
         #expect(claim(continued) == ["2", "file"])
     }
 
@@ -143,7 +143,7 @@ final class ClaimTests {
         let continued = ContinuedSystem(broken)
         #expect(continued.flatMap(claim) == nil)
         #expect(problems.count == 1 && problems[0].hasPrefix("The system of this tab could not be read: "))
-        makeStore().autosave(world("file", seed: 1, steps: 1), slot: 1)
+        makeStore().autosave(world("file", game: 1, steps: 1), slot: 1)
         #expect(continued.flatMap(claim) == ["1", "file"])
     }
 

@@ -117,7 +117,7 @@ struct EventTurnsTests {
         return .sceneConnected(self.scene(scene), screen, isVisible: true, browser: browser)
     }
 
-    /// Whoever opens pages without end: one browser, or a new one each time.
+    /// The pages that are opened without end belong to one browser, or each to another one.
     @Test(arguments: [true, false])
     func newScenesWithoutEndDoNotPassOneThatWaits(fromOneBrowser: Bool) {
         var turns = EventTurns(sharesScene: false)
@@ -148,6 +148,20 @@ struct EventTurnsTests {
         #expect(next == [11, 200, 12, 201, 13, 202, 14, 203])
     }
 
+    /// Also while the program is always busy.
+    @Test func browsersWithoutWaitingPagesAreForgotten() {
+        var turns = EventTurns(sharesScene: false)
+        for x in 0..<2000 { turns.append(touch(1000, at: x)) }
+        var arrivals = 0
+        for number in UInt64(1)...500 {
+            turns.append(arrival(number, of: Int(number)))
+            for _ in 0..<2 where serve(&turns, seconds: 0.001)?.scene != scene(1000) { arrivals += 1 }
+            turns.forgetIdle()
+            #expect(turns.browserCount == 0)
+        }
+        #expect(arrivals > 400 && !turns.isEmpty)
+    }
+
     @Test func aNewSceneIsNotPassedByThoseThatFlood() {
         var turns = EventTurns(sharesScene: false)
         for page in UInt64(1)...4 { for x in 0..<1000 { turns.append(touch(page, at: x)) } }
@@ -168,7 +182,7 @@ struct EventTurnsTests {
         #expect(serve(&turns, seconds: 0) == touch(1) && turns.next() == nil)
     }
 
-    /// The program answers whoever asked for the scene, and says that it has taken a picture.
+    /// The program still has to answer a request for the scene, or to report that it has taken a picture.
     @Test func aSceneWhoseEndSomebodyWaitsForIsNot() {
         for event in [DisplayEvent.sceneRequested(scene(2), number: 3), .milestone(scene(2), viewer: 1, number: 4)] {
             var turns = EventTurns(sharesScene: false)

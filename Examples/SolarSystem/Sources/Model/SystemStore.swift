@@ -189,11 +189,10 @@ final class SystemStore {
         return nil
     }
 
-    /// Takes the system that a tab had in an earlier run of the program, whoever ran it: from what the tab has brought, or
-    /// from the file of its slot, if that is the same system at a later time.
+    /// Takes the system that a tab had in an earlier run of the program, here or on another machine.
     ///
-    /// Another system that has the slot meanwhile keeps it. Nil if there is nothing to continue; a document that cannot be
-    /// read is reported.
+    /// The tab brings its document. The file of its slot is taken instead if it has the same game at a later time. If it has
+    /// another game, that keeps the slot. Nil if there is nothing to continue; a document that cannot be read is reported.
     func claim(_ continued: ContinuedSystem) -> (slot: Int, world: World)? {
         let brought = document(of: continued)
         guard continued.slot > 0, claim(continued.slot) else { return brought.map { (newSlot(), $0) } }
@@ -205,7 +204,7 @@ final class SystemStore {
             return nil
         }
         guard isThere else { return (continued.slot, brought) }
-        guard let kept, kept.nameSeed == brought.nameSeed else {
+        guard let kept, kept.game == brought.game else {
             let slot = newSlot()
             release(continued.slot)
             return (slot, brought)
