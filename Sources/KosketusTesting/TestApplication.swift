@@ -399,19 +399,19 @@ public final class TestApplication {
         act {}
     }
 
-    /// The nesting of turns, of all applications.
-    private static var depth = 0
+    /// The nesting of the application's turns. A turn of another application around them is none of theirs.
+    private var depth = 0
 
     /// Finishes and commits the outer turn, if there is one, as at the start of a nested run loop.
-    func beginTurnInside() { if Self.depth > 0 { act {} } }
+    func beginTurnInside() { if depth > 0 { act {} } }
 
     /// Runs a turn: due deadlines, the display's events, the body, and the commit. A nested turn first finishes the
     /// outer one.
     public func act<Result>(_ body: () throws -> Result) rethrows -> Result {
-        Self.depth += 1
+        depth += 1
         application.becomeCurrent()
         defer {
-            Self.depth -= 1
+            depth -= 1
             application.becomeCurrent()
         }
         return try application.context.perform {

@@ -5,7 +5,8 @@ import CoreGraphics
 import KosketusTesting
 import TestSupport
 import Testing
-import UIKit
+
+@testable import UIKit
 
 /// Applications in one process are independent: each shows and returns the same as when it is alone.
 @MainActor
@@ -105,6 +106,24 @@ struct InterleavedApplicationsTests {
             CATransaction.commit()
         }
         second.act { #expect(UIPasteboard.general.string == nil) }
+    }
+
+    /// A restoration identifier in one application makes no other one look for states to save.
+    @Test func statesAreSavedOnlyWhereAControllerHasAName() throws {
+        func open(_ identifier: String?) throws -> (app: TestApplication, saver: SceneSaver) {
+            let controller = UIViewController()
+            let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
+            controller.view.addSubview(field)
+            let app = TestApplication(rootViewController: controller, screenSize: CGSize(width: 100, height: 100))
+            app.act { controller.restorationIdentifier = identifier }
+            app.tap(at: field.center)
+            app.enterText("a")
+            app.advance(by: 2)
+            return (app, try #require(app.window?.windowScene?.saver))
+        }
+        let named = try open("page"), plain = try open(nil)
+        #expect(named.saver.hasNamedControllers && named.app.savedState != nil)
+        #expect(!plain.saver.hasNamedControllers && plain.app.savedState == nil)
     }
 
     /// An effect view on stripes, in an application.

@@ -41,7 +41,7 @@ final class RandomVisit {
 
     /// Performs one step of the user, and records the result. Other visits may have steps in between.
     func step() {
-        switch Int.random(in: 0..<26, using: &random) {
+        switch Int.random(in: 0..<30, using: &random) {
         case 0: app.tap(at: room.lamp.center)
         case 1: app.touch(at: room.slider.center).drag(to: point, duration: 0.1)
         case 2: type()
@@ -64,6 +64,10 @@ final class RandomVisit {
         case 19: scrollList()
         case 20: insertRow()
         case 21: turnWheel()
+        case 22: app.act { house.go(4) }
+        case 23: turnPage()
+        case 24: moveTiles()
+        case 25: app.act { house.go(5) }
         default: fingers.append(app.touch(at: point))
         }
         if fingers.count > 1 { fingers.removeFirst().lift() }
@@ -127,6 +131,20 @@ final class RandomVisit {
         app.tap(at: room.list.center)
     }
 
+    /// In the pages, sometimes without waiting for the end.
+    private func turnPage() {
+        app.act { house.pages.turn() }
+        if Bool.random(using: &random) { app.advance(by: 0.5) }
+    }
+
+    /// In the collection view: another order, and sometimes another tile.
+    private func moveTiles() {
+        let tiles = house.pages.tiles, order = tiles.items.shuffled(using: &random)
+        let isNew = Bool.random(using: &random)
+        app.act { tiles.show(isNew ? order + [order.count] : order) }
+        app.act { house.split.show(Bool.random(using: &random) ? .primary : .secondary) }
+    }
+
     private func turnWheel() {
         let row = Int.random(in: 0..<10, using: &random)
         app.act { room.wheelOfNumbers.selectRow(row, inComponent: 0, animated: true) }
@@ -181,7 +199,9 @@ final class RandomVisit {
             \(room.wheelOfNumbers.selectedRow(inComponent: 0)), tint \(room.slider.minimumTrackTintColor == room.tint), \
             frames \(room.frames), commits \(app.commitCount), pasted \(UIPasteboard.general.string ?? "nothing"), \
             stack of \(house.navigation.viewControllers.count), bars \(house.navigation.isNavigationBarHidden) \
-            \(house.navigation.navigationBar.frame), tab \(house.selectedIndex), back \(app.backSteps), presents \
+            \(house.navigation.navigationBar.frame), tab \(house.selectedIndex), \
+            page \(house.pages.shownTitle), tiles \(house.pages.tiles.seen), columns \
+            \(house.split.isCollapsed) \(house.split.displayMode.rawValue), saved \(app.savedState?.count ?? 0), back \(app.backSteps), presents \
             \(house.presentedViewController.map { "\(Swift.type(of: $0))" } ?? "nothing"), menu \(room.chosen) \
             \(room.interaction.menuAppearance), reduced \(UIAccessibility.isReduceMotionEnabled) \
             \(UIAccessibility.isReduceTransparencyEnabled), device \(UIDevice.current.orientation.rawValue), tree \
@@ -201,16 +221,24 @@ final class RandomVisit {
 @MainActor
 final class HouseController: UITabBarController {
     let navigation: UINavigationController
+    let pages = PagesController()
+    let split = UISplitViewController(style: .doubleColumn)
 
     init(_ room: RoomController) {
         navigation = UINavigationController(rootViewController: room)
         navigation.hidesBarsWhenKeyboardAppears = true
         super.init(nibName: nil, bundle: nil)
         let other = UIViewController()
-        for (controller, title) in [(navigation, "Room"), (other, "Other")] as [(UIViewController, String)] {
-            controller.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0)
+        for column in [UISplitViewController.Column.primary, .secondary] {
+            split.setViewController(UIViewController(), for: column)
         }
-        viewControllers = [navigation, other]
+        let tabs: [(UIViewController, String)] = [
+            (navigation, "Room"), (other, "Other"), (pages, "Pages"), (split, "Split"),
+        ]
+        for (controller, title) in tabs { controller.tabBarItem = UITabBarItem(title: title, image: nil, tag: 0) }
+        viewControllers = tabs.map(\.0)
+        // Only some applications save what is in their rooms.
+        if room.isSaved { (restorationIdentifier, room.restorationIdentifier) = ("house", "room") }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -219,7 +247,9 @@ final class HouseController: UITabBarController {
         switch way {
         case 0: navigation.pushViewController(UIViewController(), animated: true)
         case 1: navigation.popViewController(animated: true)
-        case 2: selectedIndex = 1 - selectedIndex
+        case 2: selectedIndex = selectedIndex == 0 ? 1 : 0
+        case 4: selectedIndex = 2
+        case 5: selectedIndex = 3
         default: navigation.setNavigationBarHidden(false, animated: true)
         }
     }
@@ -242,6 +272,79 @@ final class HouseController: UITabBarController {
     }
 }
 
+/// Two pages, the second of which has a collection view.
+@MainActor
+final class PagesController: UIPageViewController {
+    let tiles = TilesController(), plain = UIViewController()
+
+    init() {
+        super.init(transitionStyle: .scroll, navigationOrientation: .horizontal)
+        dataSource = self
+        setViewControllers([plain], direction: .forward, animated: false)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    func turn() {
+        let isFirst = viewControllers?.first === plain
+        setViewControllers([isFirst ? tiles : plain], direction: isFirst ? .forward : .reverse, animated: true)
+    }
+
+    var shownTitle: String { viewControllers?.first === tiles ? "tiles" : "plain" }
+}
+
+extension PagesController: UIPageViewControllerDataSource {
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+    ) -> UIViewController? { viewController === tiles ? plain : nil }
+
+    func pageViewController(
+        _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+    ) -> UIViewController? { viewController === plain ? tiles : nil }
+}
+
+/// Coloured tiles by a diffable data source.
+@MainActor
+final class TilesController: UICollectionViewController {
+    private(set) var items = Array(0..<6)
+    private var source: UICollectionViewDiffableDataSource<Int, Int>?
+
+    init() {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 30, height: 30)
+        super.init(collectionViewLayout: layout)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        let cells = UICollectionView.CellRegistration<UICollectionViewCell, Int> { cell, _, item in
+            cell.contentView.backgroundColor = UIColor(
+                hue: CGFloat(item % 12) / 12, saturation: 1, brightness: 1, alpha: 1)
+        }
+        source = UICollectionViewDiffableDataSource(collectionView: collectionView) {
+            $0.dequeueConfiguredReusableCell(using: cells, for: $1, item: $2)
+        }
+        show(items)
+    }
+
+    func show(_ items: [Int]) {
+        self.items = items
+        guard let source else { return }
+        var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+        snapshot.appendSections([0])
+        snapshot.appendItems(items)
+        source.apply(snapshot, animatingDifferences: true)
+    }
+
+    /// The items in view, in the order of their places.
+    var seen: [Int] {
+        guard isViewLoaded, let source else { return [] }
+        return collectionView.indexPathsForVisibleItems.sorted().compactMap { source.itemIdentifier(for: $0) }
+    }
+}
+
 /// A screen with all kinds of views.
 @MainActor
 final class RoomController: UIViewController {
@@ -260,6 +363,8 @@ final class RoomController: UIViewController {
     private(set) var hovers = 0
     private(set) var frames = 0
     private let seed: UInt64
+    /// Whether the room has a restoration identifier.
+    var isSaved: Bool { seed % 2 == 0 }
 
     init(seed: UInt64) {
         self.seed = seed

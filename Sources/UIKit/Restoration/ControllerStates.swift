@@ -22,9 +22,6 @@ struct ControllerStates {
         var isEmpty: Bool { texts.isEmpty && offsets.isEmpty }
     }
 
-    /// Whether any controller of the process has had a restoration identifier.
-    static var areUsed = false
-
     private(set) var states: [String: State] = [:]
 
     nonisolated init() {}
@@ -110,9 +107,15 @@ extension UIViewController {
     /// Gives the texts and offsets of a restored scene to the controller's views, once: before the view appears, or as
     /// soon as its scene is known.
     func restoreStateIfNeeded() {
-        guard ControllerStates.areUsed, let view = viewIfLoaded, let path = restorationPath else { return }
-        guard let state = sceneOfState?.saver.waiting.take(for: path) else { return }
+        guard let view = viewIfLoaded, let path = restorationPath, let saver = sceneOfState?.saver else { return }
+        saver.hasNamedControllers = true
+        guard let state = saver.waiting.take(for: path) else { return }
         RestorableViews(in: view).restore(state)
+    }
+
+    /// Tells the scene that it has states to save, if the controller appears in one already.
+    func noteRestorationIdentifier() {
+        if restorationIdentifier != nil { sceneOfState?.saver.hasNamedControllers = true }
     }
 }
 

@@ -34,7 +34,7 @@ extension UIViewController {
         get { identifier(of: self) }
         set {
             setIdentifier(newValue, of: self)
-            if newValue != nil { ControllerStates.areUsed = true }
+            noteRestorationIdentifier()
         }
     }
 }

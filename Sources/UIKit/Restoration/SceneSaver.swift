@@ -18,6 +18,8 @@ final class SceneSaver {
     private unowned let scene: UIWindowScene
     /// The restored states whose controllers have not appeared yet.
     var waiting = ControllerStates()
+    /// Whether a controller with a restoration identifier has been in the scene, or was in the restored one. Never cleared.
+    var hasNamedControllers = false
     /// The properties of the activity that was saved last.
     private var activity: [String: Any]?
     /// What the display has.
@@ -35,13 +37,14 @@ final class SceneSaver {
     /// Takes what was saved of the scene, whose session has got its part already.
     func restore(_ state: SceneState) {
         (activity, waiting, saved) = (state.activity, state.controllers, state.propertyList)
+        if !waiting.isEmpty { hasNamedControllers = true }
     }
 
     // MARK: - When
 
     /// Called after each event by which somebody uses the scene.
     func noteUse() {
-        guard ControllerStates.areUsed else { return }
+        guard hasNamedControllers else { return }
         if !isUsed {
             isUsed = true
             waiting.keepOnly(existingIn: ownWindows)
@@ -84,7 +87,7 @@ final class SceneSaver {
         var state = SceneState(session: scene.session.persistentIdentifier)
         state.userInfo = scene.session.userInfo
         state.activity = activity
-        if ControllerStates.areUsed { state.controllers = ControllerStates(of: ownWindows, waiting: waiting) }
+        if hasNamedControllers { state.controllers = ControllerStates(of: ownWindows, waiting: waiting) }
         let list = state.isEmpty ? nil : state.propertyList
         guard list as NSDictionary? != saved as NSDictionary? else { return false }
         guard let list else { return send(nil, list) }
