@@ -15,14 +15,20 @@ import Testing
 struct NestedTurnTests {
     private nonisolated static let usesAll = ProcessInfo.processInfo.environment["KOSKETUS_STRESS"] != nil
 
+    /// A number of callbacks that are spread over all, or all with KOSKETUS_STRESS.
+    private nonisolated static func share(_ count: Int) -> [Int] {
+        let all = Callback.allCases.count
+        return usesAll ? Array(0..<all) : (0..<count).map { $0 * all / count }
+    }
+
     /// A dialog opens in a call, and another one in the same call of the dialog, three deep.
     ///
-    /// A case uses everything in each dialog, and takes more than a second: so every fifth call, or all with KOSKETUS_STRESS.
-    @Test(arguments: stride(from: 0, to: Callback.allCases.count, by: usesAll ? 1 : 5).map { Callback.allCases[$0] })
+    /// A case uses everything in each dialog, and takes more than a second: so 30 calls, or all with KOSKETUS_STRESS.
+    @Test(arguments: share(30).map { Callback.allCases[$0] })
     func everythingWorksInsideOfACallThreeDeep(_ callback: Callback) { nest([callback, callback, callback]) }
 
-    /// The same with different calls, every third one: each kind is inside of others or around others.
-    @Test(arguments: Array(stride(from: 0, to: Callback.allCases.count, by: usesAll ? 1 : 3)))
+    /// The same with different calls, 49 times: each kind is inside of others or around others.
+    @Test(arguments: share(49))
     func everythingWorksInsideOfDifferentCalls(_ index: Int) {
         let all = Callback.allCases
         nest([0, 7, 18].map { all[(index + $0) % all.count] })

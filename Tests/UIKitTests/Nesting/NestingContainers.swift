@@ -72,6 +72,7 @@ final class NestingContainers: NSObject {
 }
 
 extension NestingContainers: UISearchControllerDelegate, UISearchResultsUpdating, UISearchBarDelegate {
+    func presentSearchController(_ searchController: UISearchController) { panel.called(.searchPresenting) }
     func willPresentSearchController(_ searchController: UISearchController) { panel.called(.searchWillPresent) }
     func didPresentSearchController(_ searchController: UISearchController) { panel.called(.searchDidPresent) }
     func willDismissSearchController(_ searchController: UISearchController) { panel.called(.searchWillDismiss) }
@@ -94,6 +95,16 @@ extension NestingContainers: UIPageViewControllerDataSource, UIPageViewControlle
         return viewController === pageControllers[0] ? pageControllers[1] : nil
     }
 
+    func presentationCount(for pageViewController: UIPageViewController) -> Int {
+        panel.called(.pagesCounted)
+        return 2
+    }
+
+    func presentationIndex(for pageViewController: UIPageViewController) -> Int {
+        panel.called(.pageIndex)
+        return 0
+    }
+
     func pageViewController(
         _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController]
     ) { panel.called(.pageWillTurn) }
@@ -111,6 +122,53 @@ extension NestingContainers: UISplitViewControllerDelegate {
     ) -> UISplitViewController.Column {
         panel.called(.topColumn)
         return proposedTopColumn
+    }
+
+    func splitViewController(
+        _ svc: UISplitViewController,
+        displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode
+    ) -> UISplitViewController.DisplayMode {
+        panel.called(.expandingMode)
+        return proposedDisplayMode
+    }
+
+    func splitViewController(
+        _ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode
+    ) { panel.called(.modeWillChange) }
+
+    func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column) {
+        panel.called(.columnWillShow)
+    }
+
+    func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column) {
+        panel.called(.columnWillHide)
+    }
+
+    func splitViewController(
+        _ splitViewController: UISplitViewController, show vc: UIViewController, sender: Any?
+    ) -> Bool {
+        panel.called(.columnShown)
+        return true
+    }
+
+    func splitViewController(
+        _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
+    ) -> Bool {
+        panel.called(.detailShown)
+        return true
+    }
+
+    func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode {
+        panel.called(.targetMode)
+        return .automatic
+    }
+
+    func splitViewControllerInteractivePresentationGestureWillBegin(_ svc: UISplitViewController) {
+        panel.called(.swipeWillBegin)
+    }
+
+    func splitViewControllerInteractivePresentationGestureDidEnd(_ svc: UISplitViewController) {
+        panel.called(.swipeEnded)
     }
 
     func splitViewControllerDidCollapse(_ svc: UISplitViewController) { panel.called(.didCollapse) }
@@ -142,11 +200,15 @@ extension NestingStage {
     /// - Returns: false for a callback of another kind.
     func provokeContainer(_ callback: Callback, on panel: NestingPanel) -> Bool {
         switch callback {
-        case .searchBegan, .searchWillPresent, .searchDidPresent, .searchUpdated, .searchText, .searchCancelled,
+        case .searchPresenting, .searchBegan, .searchWillPresent, .searchDidPresent, .searchUpdated, .searchText,
+            .searchCancelled,
             .searchWillDismiss, .searchDidDismiss:
             search(on: panel)
-        case .pageAsked, .pageWillTurn, .pageTurned: turnPages(on: panel)
-        case .topColumn, .didCollapse, .didExpand: collapseAndExpand(on: panel)
+        case .pagesCounted, .pageIndex, .pageAsked, .pageWillTurn, .pageTurned: turnPages(on: panel)
+        case .topColumn, .didCollapse, .didExpand, .expandingMode, .modeWillChange, .columnWillShow, .columnWillHide:
+            collapseAndExpand(on: panel)
+        case .columnShown, .detailShown: showInColumns(on: panel)
+        case .targetMode, .swipeWillBegin, .swipeEnded: swipeColumns(on: panel)
         case .popoverPrepared, .popoverShouldDismiss, .popoverDidDismiss: openPopover(on: panel)
         case .refreshed: refresh(on: panel)
         default: return provokeList(callback, on: panel)
@@ -173,14 +235,14 @@ extension NestingStage {
     private func turnPages(on panel: NestingPanel) {
         let pages = panel.containers.pages()
         present(pages, on: panel, animated: false) {
-            let timesHidden = timesHidden
+            let (timesHidden, timesResized) = (timesHidden, timesResized)
             drag(
                 CGPoint(x: 300, y: 240), CGPoint(x: 270, y: 240), CGPoint(x: 200, y: 240), CGPoint(x: 120, y: 240),
                 CGPoint(x: 40, y: 240))
             app.advance(by: 2)
-            // A cancelled touch may leave the first page.
-            let title = pages.viewControllers?.first?.title
-            #expect(title == "Second \(panel.name)" || timesHidden != self.timesHidden)
+            // A touch that was cancelled, or whose page was resized, may leave the first page.
+            let title = pages.viewControllers?.first?.title, isInterrupted = timesHidden != self.timesHidden
+            #expect(title == "Second \(panel.name)" || isInterrupted || timesResized != self.timesResized)
         }
     }
 
@@ -189,13 +251,63 @@ extension NestingStage {
         let narrow = CGSize(width: 320, height: 480), wide = CGSize(width: 1024, height: 768)
         let isNarrow = old == narrow, other = isNarrow ? wide : narrow
         present(split, on: panel, animated: false) {
+            if !isNarrow { showAndHideColumn(of: split) }
+            timesResized += 1
             app.resize(to: other, scale: 1)
             app.advance(by: 1)
             #expect(split.isCollapsed == !isNarrow)
+            if isNarrow { showAndHideColumn(of: split) }
             app.resize(to: old, scale: 1)
             app.advance(by: 1)
             #expect(split.isCollapsed == isNarrow)
         }
+    }
+
+    private func showAndHideColumn(of split: UISplitViewController) {
+        for _ in 1...2 {
+            app.act { split.hide(.primary) }
+            app.advance(by: 1)
+            app.act { split.show(.primary) }
+            app.advance(by: 1)
+        }
+    }
+
+    private func showInColumns(on panel: NestingPanel) {
+        let split = panel.containers.split()
+        present(split, on: panel, animated: false) {
+            app.act { split.show(panel.screens.controller("Shown"), sender: nil) }
+            app.act { split.showDetailViewController(panel.screens.controller("Detail"), sender: nil) }
+            app.advance(by: 1)
+            // The delegate has taken them.
+            #expect(split.viewController(for: .secondary)?.presentedViewController == nil)
+        }
+    }
+
+    /// Swipes over a sidebar, which hides it, and from the edge, which shows it.
+    private func swipeColumns(on panel: NestingPanel) {
+        let split = panel.containers.split(), old = app.screenSize
+        timesResized += 1
+        app.resize(to: CGSize(width: 1024, height: 768), scale: 1)
+        present(split, on: panel, animated: false) {
+            let (timesHidden, timesResized) = (timesHidden, timesResized)
+            app.act { split.show(.primary) }
+            app.advance(by: 1)
+            for places in [[200, 150, 80, 10], [1, 60, 150, 260]] as [[CGFloat]] {
+                let finger = newFinger()
+                send(finger, .began, CGPoint(x: places[0], y: 400))
+                for x in places.dropFirst() {
+                    app.advance(by: TestApplication.frameInterval)
+                    send(finger, .moved, CGPoint(x: x, y: 400))
+                }
+                send(finger, .ended, CGPoint(x: places[3], y: 400))
+                app.advance(by: 1)
+                let isShown = split.displayMode != .secondaryOnly
+                let isInterrupted = timesHidden != self.timesHidden || timesResized != self.timesResized
+                #expect(isShown == (places[0] == 1) || isInterrupted)
+            }
+        }
+        app.resize(to: old, scale: 1)
+        app.advance(by: 1)
     }
 
     private func openPopover(on panel: NestingPanel) {

@@ -11,7 +11,7 @@ import Testing
 /// The controls at the lower edge of a panel, which report their calls to it.
 @MainActor
 final class NestingControls: NSObject {
-    var call: (Callback) -> Void = { _ in }
+    var call: (Callback, String) -> Void = { _, _ in }
     let toggle = UISwitch(), slider = UISlider(frame: CGRect(x: 0, y: 430, width: 100, height: 30))
     let stepper = UIStepper(), segments = UISegmentedControl(items: ["a", "b"])
     let turnPad = UIView(frame: CGRect(x: 180, y: 385, width: 60, height: 40))
@@ -31,7 +31,7 @@ final class NestingControls: NSObject {
             (toggle, .switchChanged), (slider, .sliderChanged), (stepper, .stepperChanged), (segments, .segmentChanged),
         ]
         for (control, callback) in controls {
-            control.addAction(UIAction { [unowned self] _ in call(callback) }, for: .valueChanged)
+            control.addAction(UIAction { [unowned self] _ in call(callback, #function) }, for: .valueChanged)
         }
         watch(UIPinchGestureRecognizer(), .pinchChanged)
         watch(UIRotationGestureRecognizer(), .rotationChanged)
@@ -44,7 +44,7 @@ final class NestingControls: NSObject {
     private func watch(_ recognizer: UIGestureRecognizer, _ callback: Callback) {
         recognizer.addAction(
             UIAction { [unowned self] action in
-                if (action.sender as? UIGestureRecognizer)?.state == .changed { call(callback) }
+                if (action.sender as? UIGestureRecognizer)?.state == .changed { call(callback, #function) }
             })
         recognizer.delegate = self
         turnPad.addGestureRecognizer(recognizer)
@@ -55,24 +55,46 @@ extension NestingControls: UIGestureRecognizerDelegate {
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-    ) -> Bool { true }
+    ) -> Bool {
+        call(.simultaneously, #function)
+        return true
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        call(.requiresFailure, #function)
+        return false
+    }
+
+    func gestureRecognizer(
+        _ gestureRecognizer: UIGestureRecognizer,
+        shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
+    ) -> Bool {
+        call(.failureRequired, #function)
+        return false
+    }
 }
 
 extension NestingControls: UIScrollViewDelegate {
     func viewForZooming(in scrollView: UIScrollView) -> UIView? { scrollView === zoomer ? zoomed : nil }
-    func scrollViewDidZoom(_ scrollView: UIScrollView) { call(.didZoom) }
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {
+        call(.willBeginZooming, #function)
+    }
+    func scrollViewDidZoom(_ scrollView: UIScrollView) { call(.didZoom, #function) }
     func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {
-        call(.didEndZooming)
+        call(.didEndZooming, #function)
     }
 }
 
 extension NestingControls: UITextViewDelegate {
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool {
-        call(.textViewShouldChange)
+        call(.textViewShouldChange, #function)
         return true
     }
 
-    func textViewDidChange(_ textView: UITextView) { call(.textViewDidChange) }
+    func textViewDidChange(_ textView: UITextView) { call(.textViewDidChange, #function) }
 }
 
 // MARK: - What leads to a call
@@ -90,8 +112,8 @@ extension NestingStage {
         case .segmentChanged:
             let isFirst = controls.segments.selectedSegmentIndex == 0
             app.tap(at: CGPoint(x: isFirst ? 295 : 245, y: 445))
-        case .pinchChanged, .rotationChanged: turn()
-        case .didZoom, .didEndZooming:
+        case .pinchChanged, .rotationChanged, .simultaneously, .requiresFailure, .failureRequired: turn()
+        case .willBeginZooming, .didZoom, .didEndZooming:
             controls.zoomer.zoomScale = 1
             app.pinchTrackpad(by: 1.5, at: middle(controls.zoomer))
             app.advance(by: 2)

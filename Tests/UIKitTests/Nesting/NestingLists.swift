@@ -215,7 +215,7 @@ extension NestingStage {
 
     /// - Returns: false for a callback of another kind.
     func provokeList(_ callback: Callback, on panel: NestingPanel) -> Bool {
-        guard Callback.ofLists.contains(callback) else { return false }
+        guard Callback.ofLists.contains(callback) else { return provokeVisit(callback, on: panel) }
         #expect(useLists(on: panel) == [], "\(callback)")
         return true
     }

@@ -21,27 +21,58 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     case beginEditing, shouldChange, selectionChanged, editingChanged, shouldReturn, primaryAction, endEditing
     case keyboardShown
     case keyCommand, keyBegan, keyEnded, accessibilityActivate, accessibilityIncrement
-    case animationEnded, transactionEnded, animatorEnded, animationStarted, displayLink
+    case animationEnded, transactionEnded, animatorEnded, animationStarted, animationStopped, displayLink
     case layout, constraints, contentSize, drawing, hover, notification
     case windowEvent, animationBlock, withoutAnimation, labelRead, valueRead, elementsRead
     // See NestingScreens.swift.
     case viewDidLoad, viewWillAppear, viewDidAppear, viewWillDisappear, viewDidDisappear, presented, dismissed
     case willPresent, alongside, alongsideEnded, viewWillTransition, traitsChanged, alertAction
     case willMoveToParent, didMoveToParent, leftParent, willShow, didShow, navigationAnimator, wentBack
-    case shouldSelect, didSelect, detentChanged, shouldDismiss, willDismiss, didDismiss
+    case shouldSelect, didSelect, detentChanged, shouldDismiss, willDismiss, didDismiss, attemptedToDismiss
     case menuAction, menuRead, contextConfiguration, contextWillDisplay, contextWillEnd, contextCommit
+    case contextHighlight, contextDismissal
     // See NestingControls.swift.
     case switchChanged, sliderChanged, stepperChanged, segmentChanged, pinchChanged, rotationChanged
+    case simultaneously, requiresFailure, failureRequired, willBeginZooming
     case didZoom, didEndZooming, textViewShouldChange, textViewDidChange
     case sceneEntered, sceneActive, memoryWarning, pasted, undone
     // See NestingContainers.swift.
     case searchBegan, searchWillPresent, searchDidPresent, searchUpdated, searchText, searchCancelled
     case searchWillDismiss, searchDidDismiss, pageAsked, pageWillTurn, pageTurned
+    case pagesCounted, pageIndex, expandingMode, modeWillChange, columnWillShow, columnWillHide
     case topColumn, didCollapse, didExpand, popoverPrepared, popoverShouldDismiss, popoverDidDismiss, refreshed
+    case searchPresenting, columnShown, detailShown, swipeWillBegin, swipeEnded, targetMode
     // See NestingLists.swift.
     case rowsCounted, rowMade, rowHeight, rowWillShow, rowHidden, rowShouldHighlight, rowHighlighted, rowUnhighlighted
     case rowWillSelect, rowSelected, swipeAsked, swipeAction
     case tileMade, tileUpdated, tileWillShow, tileShouldHighlight, tileUnhighlighted, tileSelected
+    // See NestingForms.swift.
+    case pickerComponents, pickerRows, pickerWidth, pickerHeight, pickerAttributedTitle, pickerTitle, pickerSelected
+    case pageChosen, shouldBeginEditing, shouldClear, shouldEndEditing, endedEditingFor, fieldMenu
+    case fieldMenuWillPresent, fieldMenuWillDismiss, textViewShouldBegin, textViewBegan, textViewSelection
+    case textViewShouldEnd, textViewEnded, textViewMenu, textViewMenuWillPresent, textViewMenuWillDismiss, linkAsked
+    case linkAction, linkTaken, linkMenu, storageWillProcess, storageDidProcess, hasTextAsked, keyInserted
+    case keyDeleted, canPerform, editMenu, editMenuTarget, editMenuWillPresent, editMenuWillDismiss, editMenuAction
+    // See NestingEdits.swift.
+    case sectionsCounted, headerTitle, footerTitle, canEditRow, canMoveRow, rowMoved, rowDeleted, rowsPrefetched
+    case headerMade, footerMade, headerHeight, footerHeight, rowEstimated, rowIndentation, headerWillShow
+    case footerWillShow, headerHidden, footerHidden, rowWillDeselect, rowDeselected, rowCanAct, rowActed
+    case accessoryTapped, leadingSwipe, rowWillEdit, rowDidEdit, editingStyle, rowShouldIndent, deleteTitle
+    case prefetchingCancelled, indexTitles, indexChosen
+    case rowMoveTarget, rowMenu, rowMenuWillShow, rowMenuWillEnd, rowMenuPreview, rowMenuEndPreview, gridSections,
+        gridItems, gridCell, gridEdge
+    case canMoveItem, itemMoved, itemsPrefetched, itemSize, sectionInset, lineSpacing, itemSpacing, gridHeaderSize
+    case gridFooterSize, itemHighlighted, itemShouldSelect, itemShouldDeselect, itemDeselected, itemCanAct
+    case itemActed, itemHidden, edgeWillShow, edgeHidden, itemMoveTarget, gridTargetOffset, itemMenu
+    case itemMenuWillShow, itemMenuWillEnd, itemMenuPreview, itemMenuEndPreview, itemPrefetchingCancelled
+    case canEditItem, transitionLayout
+    // See NestingBars.swift.
+    case tabItemSelected, itemShouldPush, itemPushed, itemShouldPop, itemPopped, searchShouldBegin
+    case searchShouldChange, scopeChosen, bookmarkTapped, resultsTapped, searchTapped, searchShouldEnd, searchEnded
+    case shouldScrollToTop, scrolledToTop, scrollingAnimationEnded, insetChanged, loadView, didMoveToWindow
+    case willMoveToWindow, didMoveToSuperview, willMoveToSuperview, subviewAdded, subviewWillGo, safeAreaChanged
+    case viewSafeAreaChanged, marginsChanged, tintChanged, viewWillLayout, viewDidLayout, layerDisplay, layerDraw
+    case layerWillDraw, layerLayout, layerAction, tabAnimator, tabInteraction, navigationInteraction
 
     static let ofLists: [Callback] = [
         .rowsCounted, .rowMade, .rowHeight, .rowWillShow, .rowHidden, .rowShouldHighlight, .rowHighlighted,
@@ -106,14 +137,14 @@ final class NestingPanel: UIView {
             button, pad, tapPad, field, swatch, scrollView, panPad, pressPad, watchedPad, element, canvas, hoverPad,
             group,
         ] { addSubview(view) }
-        controls.call = { [unowned self] in called($0) }
+        controls.call = { [unowned self] in called($0, in: $1) }
         for view in controls.views { addSubview(view) }
         setUpConstraints()
     }
 
     /// Shows the panel in a window of its own, which gets the keys.
     func show() {
-        windowBefore = UIApplication.shared.windows.last { $0.isKeyWindow }
+        windowBefore = UIApplication.shared.firstScene?.keyWindow
         let window = NestingWindow(frame: UIScreen.main.bounds)
         dialogWindow = window
         window.rootViewController = screens.root
@@ -138,9 +169,13 @@ final class NestingPanel: UIView {
     required init?(coder: NSCoder) { nil }
 
     /// The framework calls.
-    func called(_ callback: Callback) {
+    ///
+    /// - Parameter function: the program's method that is called.
+    func called(_ callback: Callback, in function: String = #function) {
         counts[callback.rawValue, default: 0] += 1
-        answers.removeValue(forKey: callback)?()
+        guard let answer = answers.removeValue(forKey: callback) else { return }
+        if let method = Callback.methods[callback] { #expect(method.hasSuffix(".\(function)"), "\(callback)") }
+        answer()
     }
 
     func count(_ what: String) { counts[what, default: 0] += 1 }
@@ -186,7 +221,7 @@ final class NestingPanel: UIView {
             if press.state == .began { called(.pressBegan) }
         }
         watcher.call = { [unowned self] in called($0) }
-        judge.call = { [unowned self] in called($0) }
+        judge.call = { [unowned self] in called($0, in: $1) }
         watcher.delegate = judge
         watch(watcher, on: watchedPad) { [unowned self] _ in count("watcher") }
         watch(UIHoverGestureRecognizer(), on: hoverPad) { [unowned self] hover in
@@ -276,16 +311,21 @@ final class NestingPanel: UIView {
             CATransaction.setCompletionBlock { self.called(.transactionEnded) }
             let animation = CABasicAnimation(keyPath: "opacity")
             (animation.fromValue, animation.toValue, animation.duration) = (0, 1, duration)
-            animation.delegate = Starter { self.called(.animationStarted) }
+            animation.delegate = Watch(self)
             swatch.layer.add(animation, forKey: "fade")
             CATransaction.commit()
         }
     }
 
-    private final class Starter: CAAnimationDelegate {
-        let call: () -> Void
-        init(_ call: @escaping () -> Void) { self.call = call }
-        func animationDidStart(_ anim: CAAnimation) { call() }
+    private final class Watch: CAAnimationDelegate {
+        private weak var panel: NestingPanel?
+        init(_ panel: NestingPanel) { self.panel = panel }
+        func animationDidStart(_ anim: CAAnimation) {
+            MainActor.assumeIsolated { [panel] in panel?.called(.animationStarted) }
+        }
+        func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {
+            MainActor.assumeIsolated { [panel] in panel?.called(.animationStopped) }
+        }
     }
 
     // MARK: - Keys
@@ -298,8 +338,15 @@ final class NestingPanel: UIView {
 
     private func commanded() { called(.keyCommand) }
 
-    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) { called(.keyBegan) }
-    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) { called(.keyEnded) }
+    override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        called(.keyBegan)
+        super.pressesBegan(presses, with: event)
+    }
+
+    override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+        called(.keyEnded)
+        super.pressesEnded(presses, with: event)
+    }
 
     // MARK: - Parts' classes
 
@@ -342,13 +389,13 @@ final class NestingPanel: UIView {
     }
 
     final class Judge: UIGestureRecognizerDelegate {
-        var call: (Callback) -> Void = { _ in }
+        var call: (Callback, String) -> Void = { _, _ in }
         func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-            call(.shouldReceive)
+            call(.shouldReceive, #function)
             return true
         }
         func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
-            call(.shouldBegin)
+            call(.shouldBegin, #function)
             return true
         }
     }

@@ -182,6 +182,10 @@ extension NestingScreens: UISheetPresentationControllerDelegate {
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
         panel.called(.didDismiss)
     }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        panel.called(.attemptedToDismiss)
+    }
 }
 
 extension NestingScreens: UIContextMenuInteractionDelegate {
@@ -192,6 +196,22 @@ extension NestingScreens: UIContextMenuInteractionDelegate {
         return UIContextMenuConfiguration(actionProvider: { _ in
             UIMenu(children: [UIAction(title: "In the context") { _ in }])
         })
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        highlightPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? {
+        panel.called(.contextHighlight)
+        return nil
+    }
+
+    func contextMenuInteraction(
+        _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+        dismissalPreviewForItemWithIdentifier identifier: any NSCopying
+    ) -> UITargetedPreview? {
+        panel.called(.contextDismissal)
+        return nil
     }
 
     func contextMenuInteraction(
@@ -245,8 +265,10 @@ extension NestingStage {
         case .wentBack: goBack(on: panel)
         case .shouldSelect, .didSelect: selectTabs(on: panel)
         case .willPresent, .detentChanged, .shouldDismiss, .willDismiss, .didDismiss: dragSheet(on: panel)
+        case .attemptedToDismiss: pullSheetInVain(on: panel)
         case .menuAction, .menuRead: chooseFromMenu(on: panel)
-        case .contextConfiguration, .contextWillDisplay, .contextWillEnd, .contextCommit:
+        case .contextConfiguration, .contextHighlight, .contextWillDisplay, .contextWillEnd, .contextDismissal,
+            .contextCommit:
             openContextMenu(on: panel)
         default: return provokeContainer(callback, on: panel)
         }
@@ -269,6 +291,7 @@ extension NestingStage {
 
     private func resizeAndBack() {
         let old = app.screenSize
+        timesResized += 1
         app.resize(to: CGSize(width: old.width == 320 ? 330 : 320, height: 480), scale: 1)
         app.resize(to: old, scale: 1)
     }
@@ -336,6 +359,19 @@ extension NestingStage {
             // A cancelled touch dismisses nothing.
             let wasCancelled = timesHidden != self.timesHidden
             #expect(panel.screens.root.presentedViewController == nil || wasCancelled)
+        }
+    }
+
+    private func pullSheetInVain(on panel: NestingPanel) {
+        let sheet = panel.screens.sheet()
+        sheet.isModalInPresentation = true
+        present(sheet, on: panel) {
+            let top = (sheet.sheetPresentationController?.presentedView?.frame.minY ?? 0) + 20
+            drag(
+                CGPoint(x: 160, y: top), CGPoint(x: 160, y: top + 60), CGPoint(x: 160, y: top + 150),
+                CGPoint(x: 160, y: 479))
+            app.advance(by: 1)
+            #expect(panel.screens.root.presentedViewController === sheet)
         }
     }
 
