@@ -127,7 +127,12 @@ open class UIViewController: UIResponder {
     /// Called once, after the view was loaded. The default does nothing.
     open func viewDidLoad() {}
 
-    open override var next: UIResponder? { presentation.presenter ?? storedView?.superview }
+    open override var next: UIResponder? {
+        presentation.presenter ?? storedView?.superview ?? viewAroundPresentation
+    }
+
+    /// Where the controller's view was before a presentation has covered and removed it.
+    private var viewAroundPresentation: UIView? { presentation.presented?.presentation.controller?.container?.superview }
 
     // MARK: - Storyboards
 

@@ -357,6 +357,29 @@ struct CustomTransitionTests {
         #expect(root.count == 0 && controller.count == 1 && controller.next === root)
     }
 
+    @Test(arguments: [UIModalPresentationStyle.fullScreen, .pageSheet, .currentContext])
+    func theResponderChainLeadsFromWhatIsPresentedToTheWindow(_ style: UIModalPresentationStyle) {
+        let root = UIViewController(), child = UIViewController(), app = TestApplication(rootViewController: root)
+        let controller = UIViewController(), scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        app.act {
+            root.addChild(child)
+            child.definesPresentationContext = true
+            root.view.addSubview(child.view)
+            child.didMove(toParent: root)
+            scroll.contentSize.height = 1000
+            scroll.contentOffset.y = 500
+            controller.view.addSubview(scroll)
+            controller.modalPresentationStyle = style
+            child.present(controller, animated: false)
+        }
+        let chain = Array(sequence(first: controller as UIResponder, next: \.next))
+        #expect(chain.contains { $0 === root } && chain.contains { $0 === app.window } && chain.last !== app.window)
+        #expect((chain.firstIndex { $0 === child } != nil) == (style == .currentContext))
+        app.press(.keyboardHome)
+        app.advance(by: 1)
+        #expect(scroll.contentOffset.y == 0)
+    }
+
     @Test func editingEndsBelowAndComesBack() {
         let root = UIViewController(), app = TestApplication(rootViewController: root)
         let field = UITextField(frame: CGRect(x: 0, y: 0, width: 100, height: 40))
