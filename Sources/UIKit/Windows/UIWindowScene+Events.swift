@@ -12,16 +12,17 @@ extension UIWindowScene {
             textInput.heard(of: viewer)
             handle(samples, viewer)
         case .scrolled(_, let viewer, let samples):
-            editMenuOwner?.dismissMenu()
-            scrollDispatcher.handle(samples, viewer: viewer)
+            EventSteps.perform(
+                { self.editMenuOwner?.dismissMenu() }, { self.scrollDispatcher.handle(samples, viewer: viewer) })
         case .hovered(_, let viewer, let sample): hoverDispatcher.handle(sample, viewer: viewer)
         case .keys(_, let viewer, let samples):
             textInput.heard(of: viewer)
-            editMenuOwner?.dismissMenu()
-            keyDispatcher.handle(samples, viewer: viewer)
+            EventSteps.perform(
+                { self.editMenuOwner?.dismissMenu() }, { self.keyDispatcher.handle(samples, viewer: viewer) })
         case .edited(_, let viewer, let session, let serial, let edit):
-            editMenuOwner?.dismissMenu()
-            textInput.handle(edit, serial: serial, of: session, viewer: viewer)
+            EventSteps.perform(
+                { self.editMenuOwner?.dismissMenu() },
+                { self.textInput.handle(edit, serial: serial, of: session, viewer: viewer) })
         case .pasteFinished: keyDispatcher.paste()
         case .keyboardChanged(_, let viewer, let frame):
             keyboard.deviceKeyboardChanged(to: frame.rect, viewer: viewer)
@@ -35,11 +36,11 @@ extension UIWindowScene {
     }
 
     private func handle(_ samples: [PointerSample], _ viewer: UInt32) {
-        noteTouches(samples)
         guard let landed = samples.first(where: { $0.phase == .began }) else {
             return dispatcher.handle(samples, viewer: viewer)
         }
         EventSteps.perform(
+            { self.noteTouches(samples) },
             { self.scrollDispatcher.end() },
             { if landed.kind != .touch { self.hoverDispatcher.end() } },
             { self.dispatcher.handle(samples, viewer: viewer) })
