@@ -40,6 +40,20 @@ struct NestedListTests {
         }
     }
 
+    /// The items that are not there yet are shown inside of the call, too.
+    @Test(arguments: [Callback.gridCell, .gridEdge, .edgeWillShow])
+    func missingItemsAreShownInside(_ callback: Callback) {
+        let panel = stage.open("0"), model = NestingGrid(panel)
+        var faults: [String]?
+        panel.answers[callback] = {
+            app.act {}
+            faults = model.faults
+        }
+        stage.present(app.act { model.controller() }, on: panel, animated: false) {
+            #expect(faults == [] && model.faults == [], "\(callback)")
+        }
+    }
+
     /// While a row is swiped aside, a tap closes it.
     private func isSwipe(_ callback: Callback) -> Bool { [.swipeAsked, .swipeAction].contains(callback) }
 

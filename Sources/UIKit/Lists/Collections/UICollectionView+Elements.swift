@@ -228,8 +228,10 @@ extension UICollectionView {
             quiet.note(attributes.containerFrame ?? attributes.frame)
             if attributes.isWanted(in: area) { wanted.append(attributes) }
         }
-        quietArea = quiet
-        replace(with: wanted)
+        // Not before all are there: a run loop that one of the program's functions runs shows the missing ones.
+        quietArea = nil
+        let generation = layoutNeeds.generation, isComplete = replace(with: wanted)
+        if isComplete, layoutNeeds.generation == generation { quietArea = quiet }
         containers?.elementsWerePlaced()
     }
 
@@ -243,15 +245,17 @@ extension UICollectionView {
         asked = AskedArea(rect: rect, attributes: attributes.map { moved(placed($0)) })
     }
 
-    private func replace(with wanted: [Attributes]) {
+    /// - Returns: whether exactly the wanted elements are shown.
+    private func replace(with wanted: [Attributes]) -> Bool {
+        var isComplete = true
         // First those that go, so that their views can be used again.
         let elements = Set(wanted.map(\.element)), generation = layoutNeeds.generation
         for (element, view) in shown.filter({ !elements.contains($0.key) }).inOrder {
-            guard layoutNeeds.generation == generation else { return }
-            if mustStay(view) { quietArea = nil } else { hide(element, view) }
+            guard layoutNeeds.generation == generation else { return false }
+            if mustStay(view) { isComplete = false } else { hide(element, view) }
         }
         for attributes in wanted {
-            guard layoutNeeds.generation == generation else { return }
+            guard layoutNeeds.generation == generation else { return false }
             if let view = shown[attributes.element] {
                 adoptContainer(view, attributes)
                 view.show(attributes)
@@ -260,6 +264,7 @@ extension UICollectionView {
             }
         }
         if !accessibilityItems.isEmpty { accessibilityChanged() }
+        return isComplete
     }
 
     /// A view in which text is edited stays, so that the keyboard does.
