@@ -30,6 +30,7 @@
 #include "few_bodies_lanes.h"
 #undef NAMED
 
+#if defined(__x86_64__)
 // Which kind of functions this processor can use. Several threads may ask at once; all find the same.
 enum kind { UNKNOWN, ANY, AVX2, AVX512 };
 
@@ -38,18 +39,15 @@ static enum kind processor_kind(void) {
     enum kind kind = __atomic_load_n(&known, __ATOMIC_RELAXED);
     if (kind != UNKNOWN) return kind;
     kind = ANY;
-#if defined(__x86_64__)
     __builtin_cpu_init();
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) kind = AVX2;
     if (kind == AVX2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
         __builtin_cpu_supports("avx512vl"))
         kind = AVX512;
-#endif
     __atomic_store_n(&known, kind, __ATOMIC_RELAXED);
     return kind;
 }
 
-#if defined(__x86_64__)
 #define DISPATCH(RESULT, NAME, ARGUMENTS)                                                                       \
     enum kind kind = processor_kind();                                                                          \
     RESULT kind == AVX512 ? NAME##_avx512 ARGUMENTS                                                             \
