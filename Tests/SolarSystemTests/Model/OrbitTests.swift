@@ -131,32 +131,6 @@ struct OrbitTests {
         return id
     }
 
-    /// Of some throws near a large planet, the share that completes an orbit without a contact within a minute.
-    private func shareOfOrbits(assistance: Double, throws count: Int) -> Double {
-        var random = PlanetRandom(seed: 7)
-        var orbits = 0
-        for _ in 0..<count {
-            var world = World()
-            world.assistance = assistance
-            world.appendFree(at: .zero, radius: 50)
-            let id = throwPlanet(into: &world, &random)
-            for _ in 0..<6000 {
-                world.step()
-                guard let planet = world[id], !planet.isTouching else { break }
-                guard planet.orbits == 0 else {
-                    orbits += 1
-                    break
-                }
-            }
-        }
-        return Double(orbits) / Double(count)
-    }
-
-    @Test func mostThrowsOrbitWithHelpAndFewWithout() {
-        #expect(shareOfOrbits(assistance: 0.5, throws: 16) > 0.8)
-        #expect(shareOfOrbits(assistance: 0, throws: 16) < 0.25)
-    }
-
     @Test func withoutAssistanceTheHelperChangesNoBit() {
         var world = World.ofFree([.zero, SIMD2(150, 20), SIMD2(-180, 130)])
         world.assistance = 0
