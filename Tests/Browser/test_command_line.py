@@ -39,7 +39,8 @@ def test_help_explains_every_option():
     assert "USAGE: SolarSystem" in output
     options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--base-path", "--trusted-proxy",
                "--person-header", "--unix-socket", "--drain-time", "--single-use-token", "--grace",
-               "--back-button/--no-back-button", "--state/--no-state", "--state-folder", "--snapshot", "--at", "--size", "--scale", "--log-level",
+               "--back-button/--no-back-button", "--state/--no-state", "--state-folder", "--snapshot", "--at", "--size", "--scale", "--draw-frames",
+               "--log-level",
                "--version", "--help"]
     for option in options:
         explained = re.split(rf" {re.escape(option)}\s", output, maxsplit=1)
@@ -62,6 +63,7 @@ def test_the_version_is_that_of_the_newest_release():
     (["--scale", "0"], "--scale"),
     (["--at", "-1"], "--at"),
     (["--snapshot", "picture.png"], "--display headless"),
+    (["--draw-frames"], "--display headless"),
     (["--tls-key", "key.pem"], "--tls-certificate"),
     (["--state-folder", "states", "--no-state"], "--no-state"),
     (["--person-header", "X-Remote-User"], "--trusted-proxy"),

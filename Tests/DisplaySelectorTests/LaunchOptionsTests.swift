@@ -23,6 +23,11 @@ struct LaunchOptionsTests {
         #expect(options.snapshot == "a.png" && options.at == 1.5 && options.programArguments == ["x"])
     }
 
+    @Test func framesAreDrawnOnlyWhenThatIsAskedFor() throws {
+        #expect(try !LaunchOptions.parse(["--display", "headless"]).settings.drawsFrames)
+        #expect(try LaunchOptions.parse(["--display", "headless", "--draw-frames"]).settings.drawsFrames)
+    }
+
     @Test func aTokenIsForASingleUseOnlyWhenThatIsAskedFor() throws {
         #expect(try !LaunchOptions.parse([]).settings.isTokenSingleUse)
         #expect(try LaunchOptions.parse(["--single-use-token"]).settings.isTokenSingleUse)
@@ -72,6 +77,7 @@ struct LaunchOptionsTests {
         (["--at", "nan"], "--at"),
         (["--scale", "0"], "--scale"), (["--size", "0x10"], "--size"), (["--size", "10"], "--size"),
         (["--tls-key", "a.pem"], "--tls-certificate"), (["--snapshot", "a.png"], "--display headless"),
+        (["--draw-frames"], "--draw-frames needs --display headless"),
         (["--display", "paper"], "paper"), (["--state-folder", ""], "--state-folder"),
         (["--state-folder", "x", "--no-state"], "--no-state"),
         (["--drain-time", "100000"], "--drain-time takes 0 to 86400 s"),

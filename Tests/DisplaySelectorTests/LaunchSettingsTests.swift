@@ -22,6 +22,7 @@ struct LaunchSettingsTests {
         ["--port", "-1"], ["--port", "80", "--port", "81"], ["--at", "nan"], ["--at", "-1"], ["--scale", "0"],
         ["--size", "10"], ["--snapshot", "a.png"], ["--snapshot", ""], ["--snapshot", "--at"], ["--", "x"], ["x"],
         ["--host", "0.0.0.0"], ["--display", "headless", "--generate-completion-script", "bash"],
+        ["--display", "headless", "--draw-frames"],
     ])
     func allOthersAreLeftToTheParser(arguments: [String]) {
         #expect(LaunchSettings(plain: arguments) == nil)

@@ -170,6 +170,36 @@ import Testing
         #expect(times == times.sorted() && times[2] > times[0])
     }
 
+    @Test func onlyWhatHasChangedIsDrawn() {
+        let display = start(), scene = display.connect(screen: screen)
+        #expect(display.draw(scene) == 0)
+        display.commit(redCommit(), to: scene)
+        #expect(display.draw(scene, at: 100) == 20 * 40)
+        #expect(display.draw(scene, at: 100) == 0)
+        #expect(display.draw(scene, at: 100.5) == 20 * 40)
+        display.send(.sceneClosed(scene))
+        #expect(display.draw(scene, at: 100.75) == 0)
+    }
+
+    /// With the machine's clock. Each commit is drawn, without being asked for.
+    @Test func framesAreDrawnByTheMachinesClock() async throws {
+        let display = HeadlessDisplay(clock: MonotonicClock())
+        display.start(sharesScene: false) { _ in }
+        let scene = display.connect(screen: screen)
+        let (frames, continuation) = AsyncStream<Void>.makeStream()
+        display.drawFrames(of: scene) { continuation.yield() }
+        var commit = redCommit()
+        commit.animations = []
+        for serial in 1...3 as ClosedRange<UInt64> {
+            commit.serial = serial
+            display.commit(commit, to: scene)
+            for await _ in frames { break }
+        }
+        display.stop()
+        let picture = try #require(display.snapshot(of: scene))
+        #expect(picture.color(x: 5, y: 5).x == 255)
+    }
+
     @Test func afterStoppingNothingIsDelivered() {
         let display = start()
         display.setWantsFrames(true)

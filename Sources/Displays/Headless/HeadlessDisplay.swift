@@ -39,6 +39,7 @@ package final class HeadlessDisplay: Display {
         var clipboard: String?
         var copiedPicture: CGImage?
         var timer: (any DispatchSourceTimer)?
+        var drawingTimer: (any DispatchSourceTimer)?
     }
 
     private struct Scene {
@@ -61,7 +62,10 @@ package final class HeadlessDisplay: Display {
         self.clock = clock
     }
 
-    deinit { state.timer?.cancel() }
+    deinit {
+        state.timer?.cancel()
+        state.drawingTimer?.cancel()
+    }
 
     // MARK: - Display
 
@@ -183,7 +187,8 @@ package final class HeadlessDisplay: Display {
             state.isStopped = true
             state.wantsFrames = false
             state.timer?.cancel()
-            state.timer = nil
+            state.drawingTimer?.cancel()
+            (state.timer, state.drawingTimer) = (nil, nil)
             state.handler = nil
         }
     }
@@ -340,6 +345,20 @@ package final class HeadlessDisplay: Display {
             return open.painter.image(of: open.tree, at: time, scale: open.screen.scale)
         }
     }
+
+    /// Draws what has changed in a scene since it was last drawn, as a screen does for its next frame.
+    ///
+    /// - Parameter time: in seconds of the display's clock; nil means now. Animations are drawn at this time.
+    /// - Returns: how many pixels were drawn. 0 for a scene that is not connected, or without a commit.
+    package func draw(_ scene: SceneIdentifier, at time: Double? = nil) -> Int {
+        let time = time ?? clock.now
+        return lock.withLock {
+            guard var open = state.scenes.removeValue(forKey: scene) else { return 0 }
+            defer { state.scenes[scene] = open }
+            guard open.painter.paint(open.tree, at: time, scale: open.screen.scale) else { return 0 }
+            return open.painter.paintedPixels
+        }
+    }
 }
 
 // MARK: - Frames by the machine's clock
@@ -348,14 +367,30 @@ extension HeadlessDisplay {
     private static let framesPerSecond = 60.0
 
     private func frameTimer() -> any DispatchSourceTimer {
-        let interval = 1 / Self.framesPerSecond
-        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "kosketus.headless.frames"))
-        timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(1))
-        timer.setEventHandler { [weak self] in
+        Self.timer("kosketus.headless.frames") { [weak self] in
             guard let self, self.wantsFrames else { return }
-            self.send(.frame(time: self.clock.now, interval: interval))
+            self.send(.frame(time: self.clock.now, interval: 1 / Self.framesPerSecond))
         }
+    }
+
+    private static func timer(_ label: String, handler: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: label)), interval = 1 / framesPerSecond
+        timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(1))
+        timer.setEventHandler(handler: handler)
         timer.resume()
         return timer
+    }
+
+    /// Draws a scene 60 times a second on a thread of the display, where it has changed, until the display is stopped.
+    ///
+    /// - Parameter frameDrawn: called on that thread after each frame in which pixels were drawn.
+    package func drawFrames(of scene: SceneIdentifier, frameDrawn: @escaping @Sendable () -> Void) {
+        let timer = Self.timer("kosketus.headless.drawing") { [weak self] in
+            if let self, self.draw(scene) > 0 { frameDrawn() }
+        }
+        lock.withLock {
+            state.drawingTimer?.cancel()
+            state.drawingTimer = timer
+        }
     }
 }

@@ -23,6 +23,7 @@ struct HeadlessRun {
     func start(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
         let display = display, path = settings.snapshot, at = settings.at
         let scene = display.connect(screen: settings.screen)
+        if settings.drawsFrames { drawFrames(of: scene) }
         guard let path else { return }
         let end = display.clock.now + at
         Thread.detachNewThread {
@@ -33,6 +34,23 @@ struct HeadlessRun {
             handler(.terminate)
         }
     }
+
+    /// Draws the screen, and prints how many frames were drawn, about every five seconds.
+    private func drawFrames(of scene: SceneIdentifier) {
+        let display = display
+        nonisolated(unsafe) var count = 0, begin = display.clock.now  // used on the thread that draws
+        display.drawFrames(of: scene) {
+            count += 1
+            let now = display.clock.now
+            guard now - begin >= Self.reportInterval else { return }
+            let line = "\(count) frames drawn in \(String(format: "%.2f", now - begin)) s\n"
+            FileHandle.standardOutput.write(Data(line.utf8))
+            (count, begin) = (0, now)
+        }
+    }
+
+    /// In seconds.
+    private static let reportInterval = 5.0
 
     private static func write(_ image: CGImage?, to path: String) {
         do {

@@ -53,6 +53,13 @@ struct LaunchOptions: ParsableCommand {
     @Option(help: "The pixels per point of the headless screen.")
     var scale = defaults.scale
 
+    @Flag(
+        help: """
+            Draw the headless screen 60 times a second, as if it were shown, and print the number of drawn frames every \
+            5 s: to measure a program.
+            """)
+    var drawFrames = false
+
     // MARK: All
 
     @Option(help: "The least level of log lines: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
@@ -64,7 +71,8 @@ struct LaunchOptions: ParsableCommand {
 
     var settings: LaunchSettings {
         var settings = LaunchSettings(
-            display: display, snapshot: snapshot, at: at, size: size, scale: scale, logLevel: logLevel)
+            display: display, snapshot: snapshot, at: at, size: size, scale: scale, drawsFrames: drawFrames,
+            logLevel: logLevel)
         #if Browser
             browser.apply(to: &settings)
         #endif
@@ -78,6 +86,9 @@ struct LaunchOptions: ParsableCommand {
         }
         guard snapshot == nil || display == .headless else {
             throw ValidationError("--snapshot needs --display headless.")
+        }
+        guard !drawFrames || display == .headless else {
+            throw ValidationError("--draw-frames needs --display headless.")
         }
     }
 }

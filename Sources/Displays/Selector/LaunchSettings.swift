@@ -50,6 +50,8 @@ struct LaunchSettings: Equatable {
     var at: Double = 0
     var size = ScreenSize(CGSize(width: 375, height: 667))
     var scale: Double = 2
+    /// Whether the headless screen is drawn for each frame.
+    var drawsFrames = false
     var logLevel = Logger.Level.notice
 
     var screen: ScreenDescription {
