@@ -314,6 +314,7 @@ final class SolarSystemController: UIViewController {
     /// Replaces the world, which is over: its score is recorded.
     func show(_ world: World) {
         recordScore()
+        spaceView.forgetTrails()
         held = [:]
         landings = []
         self.world = world

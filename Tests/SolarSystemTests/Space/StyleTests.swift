@@ -96,7 +96,7 @@ struct StyleTests {
         let (controller, app) = open(makeWorld())
         app.act { controller.preferences.style = .trails }
         run(controller, app, frames: 120)
-        let most = TrailsStyle.fadeDuration / TrailsStyle.partDuration(1)
+        let most = TrailHistory.fadeDuration / TrailHistory.partDuration(1)
         let parts = trailParts(controller)
         #expect(parts.count > 3 && Double(parts.count) <= most + 1)
         #expect(parts.allSatisfy { $0.animation(forKey: "fade") != nil })
@@ -117,7 +117,7 @@ struct StyleTests {
             if parts.map(\.position) != before { shown += 1 }
             for part in parts where !seen.contains(where: { $0 === part }) { seen.append(part) }
         }
-        let most = TrailsStyle.fadeDuration / TrailsStyle.partDuration(1)
+        let most = TrailHistory.fadeDuration / TrailHistory.partDuration(1)
         #expect(shown > Int(most) + 4)
         #expect(Double(seen.count) <= most + 1)
     }

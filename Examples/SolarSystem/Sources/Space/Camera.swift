@@ -69,10 +69,21 @@ struct WorldBox: Equatable {
         upper = pointwiseMax(upper, place)
     }
 
+    func union(_ other: WorldBox) -> WorldBox {
+        var box = self
+        box.include(other.lower)
+        box.include(other.upper)
+        return box
+    }
+
+    func meets(_ other: WorldBox) -> Bool {
+        lower.x <= other.upper.x && lower.y <= other.upper.y && upper.x >= other.lower.x && upper.y >= other.lower.y
+    }
+
     func contains(_ other: WorldBox) -> Bool {
         lower.x <= other.lower.x && lower.y <= other.lower.y && upper.x >= other.upper.x && upper.y >= other.upper.y
     }
 
-    /// - Parameter part: of each side that is taken off at each end: 0.1 leaves 80 per cent.
+    /// - Parameter part: of each side that is taken off at each end: 0.1 leaves 80 per cent. Negative to add it.
     func inset(by part: Double) -> WorldBox { WorldBox(center: center, halfSize: size * (0.5 - part)) }
 }

@@ -31,8 +31,9 @@ final class PlanetColors {
     private init() { touching = Self.entry(255, 0, 0) }
 
     /// The colours of a planet, whether it touches another one or not.
-    func own(of planet: Planet) -> Entry {
-        let color = planet.color
+    func own(of planet: Planet) -> Entry { own(planet.color) }
+
+    func own(_ color: PlanetColor) -> Entry {
         let red = Self.byte(color.red), green = Self.byte(color.green), blue = Self.byte(color.blue)
         let key = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
         if let known = entries[key] { return known }

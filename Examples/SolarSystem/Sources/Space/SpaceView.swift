@@ -12,12 +12,14 @@ final class SpaceView: UIView {
 
     /// How it is drawn. Can be changed at any time.
     var style = StyleName.classic {
-        didSet { if style != oldValue { drawing = style.makeStyle() } }
+        didSet { if style != oldValue { drawing = style.makeStyle(trails) } }
     }
 
     private var drawing: any SpaceStyle = ClassicStyle() {
         didSet { replace(oldValue) }
     }
+    /// Where planets were, in each style.
+    private let trails = TrailHistory()
     private let canvas = SpaceCanvas()
 
     override init(frame: CGRect) {
@@ -31,7 +33,11 @@ final class SpaceView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
+    /// The next scene is of another world.
+    func forgetTrails() { trails.forget() }
+
     private func sceneChanged(from old: SpaceScene) {
+        trails.follow(scene)
         drawing.follow(scene)
         canvas.setNeedsDisplay()
         if drawing.hasBackdrop, scene.camera != old.camera { setNeedsDisplay() }

@@ -35,11 +35,13 @@ extension SpaceStyle {
 
 extension StyleName {
     /// A style for one view.
+    ///
+    /// - Parameter trails: where the view's planets were.
     @MainActor
-    func makeStyle() -> any SpaceStyle {
+    func makeStyle(_ trails: TrailHistory) -> any SpaceStyle {
         switch self {
         case .classic: ClassicStyle()
-        case .trails: TrailsStyle()
+        case .trails: TrailsStyle(trails)
         case .glow: GlowStyle()
         case .blueprint: BlueprintStyle()
         }

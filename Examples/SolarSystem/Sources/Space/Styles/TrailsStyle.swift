@@ -11,35 +11,23 @@ import UIKit
 ///
 /// The layers are in a container that follows the camera by its transform. A planet takes at most 57 bytes a frame: 18
 /// for its disc, 5 for its colour, and 34 for its curve.
+///
+/// A layer holds what was on the screen when it was drawn. A camera that shows more draws the parts again that have
+/// something there, with some space around the screen, so that this is not necessary in each frame.
 final class TrailsStyle: NSObject, SpaceStyle {
     private let colors = PlanetColors.shared
+    private let history: TrailHistory
     private let container = CALayer()
     var layer: CALayer? { container }
 
-    /// Chosen by eye, in seconds. More parts would be more layers to blend in each frame, so the parts of many planets
-    /// are longer.
-    static func partDuration(_ planetCount: Int) -> Double { planetCount <= fewPlanets ? 0.25 : 0.45 }
-    nonisolated static let fadeDuration = 1.75
-    /// Up to so many planets have curves that are exact at both ends; more have cheaper ones.
-    static let fewPlanets = 100
-    /// In points.
-    private static let lineWidth: CGFloat = 2
-    /// Shorter parts are not drawn, in points of the view.
-    private static let shortest = 0.5
+    private var parts: [Part] = []
+    /// Of the history, when the last scene was followed.
+    private var generation: Int
+    private var lastCamera: Camera?
 
-    /// Where the newest part of a planet's trail begins.
-    private struct Start {
-        let place: SIMD2<Double>
-        let speed: SIMD2<Double>
-
-        init(_ planet: Planet) { (place, speed) = (planet.center, planet.speed) }
-    }
-
-    private var starts: [Planet.ID: Start] = [:]
-    private var startTime = -Double.infinity
-    private var startAge = 0.0
-
-    override init() {
+    /// - Parameter history: of the space view.
+    init(_ history: TrailHistory) {
+        (self.history, generation) = (history, history.generation)
         super.init()
         container.anchorPoint = .zero
     }
@@ -47,92 +35,108 @@ final class TrailsStyle: NSObject, SpaceStyle {
     // MARK: - Scenes
 
     func follow(_ scene: SpaceScene) {
-        withoutAnimation { container.setAffineTransform(scene.camera.transform) }
-        // Another world, or one that has been still for long, has new trails.
-        let partDuration = Self.partDuration(scene.planets.count), elapsed = scene.time - startTime
-        let isNew = elapsed > 4 * partDuration || scene.age < startAge
-        if isNew { starts = [:] }
-        if isNew || elapsed >= partDuration {
-            if !isNew { keepPart(scene) }
-            begin(scene)
-        } else {
-            for planet in scene.planets where starts[planet.id] == nil { starts[planet.id] = Start(planet) }
+        // A scene that stands still may be chosen to be drawn long after its time.
+        let time = max(scene.time, CACurrentMediaTime()), isMoving = lastCamera.map { $0 != scene.camera } ?? false
+        lastCamera = scene.camera
+        withoutAnimation {
+            container.setAffineTransform(scene.camera.transform)
+            if generation != history.generation { clear() }
+            parts.removeAll { $0.span.faded(at: time) == 1 }
+            addParts(scene.camera, isMoving, time)
+            if isMoving { showMore(scene.camera, time) }
         }
     }
 
-    private func begin(_ scene: SpaceScene) {
-        (startTime, startAge) = (scene.time, scene.age)
-        starts.removeAll(keepingCapacity: true)
-        for planet in scene.planets { starts[planet.id] = Start(planet) }
+    private func clear() {
+        generation = history.generation
+        parts = []
+        container.sublayers?.forEach { $0.removeFromSuperlayer() }
     }
 
     func draw(_ scene: SpaceScene, in context: CGContext) {
-        Self.stroke(curves(scene), in: context)
+        newestCurves(scene).stroke(in: context)
         scene.forEachVisible { index, center, radius in
             context.setFillColor(colors.shown(of: scene.planets[index]).solid)
             context.fillEllipse(in: CGRect(around: center, radius: radius))
         }
     }
 
-    // MARK: - Curves
-
-    /// A path for each tint that is used.
-    typealias Curves = [(tint: Int, path: CGMutablePath)]
-
-    fileprivate static func stroke(_ curves: Curves, in context: CGContext) {
-        context.setLineWidth(lineWidth)
-        // Parts meet without a brighter spot.
-        context.setLineCap(.butt)
-        for (tint, path) in curves {
-            context.setStrokeColor(PlanetColors.shared.lines[tint])
-            context.addPath(path)
-            context.strokePath()
-        }
-    }
-
-    private func curves(_ scene: SpaceScene) -> Curves {
-        var paths = [CGMutablePath?](repeating: nil, count: PlanetColors.tintCount)
-        let isExact = scene.planets.count <= Self.fewPlanets, elapsed = max(0, scene.age - startAge)
-        for planet in scene.planets {
-            guard let start = starts[planet.id], isSeen(start, planet, scene.camera) else { continue }
-            let tint = colors.own(of: planet).tint, path = paths[tint] ?? CGMutablePath()
-            paths[tint] = path
-            add(start, planet, elapsed, isExact, scene.camera, to: path)
-        }
-        return paths.enumerated().compactMap { tint, path in path.map { (tint, $0) } }
-    }
-
-    private func isSeen(_ start: Start, _ planet: Planet, _ camera: Camera) -> Bool {
-        guard (planet.center - start.place).length * camera.scale >= Self.shortest else { return false }
-        let ends = [camera.point(of: start.place), camera.point(of: planet.center)]
-        return ends.contains { $0.x > 0 && $0.y > 0 && $0.x < camera.size.x && $0.y < camera.size.y }
-    }
-
-    /// The curve that begins with the speed of the beginning. One that is exact ends with the speed of the end, too: a
-    /// cubic curve instead of a quadratic one.
-    private func add(
-        _ start: Start, _ planet: Planet, _ elapsed: Double, _ isExact: Bool, _ camera: Camera, to path: CGMutablePath
-    ) {
-        let end = camera.point(of: planet.center), part = elapsed / (isExact ? 3 : 2)
-        let first = camera.point(of: start.place + start.speed * part)
-        path.move(to: camera.point(of: start.place))
-        guard isExact else { return path.addQuadCurve(to: end, control: first) }
-        path.addCurve(to: end, control1: first, control2: camera.point(of: planet.center - planet.speed * part))
+    private func newestCurves(_ scene: SpaceScene) -> TrailCurves {
+        var curves = TrailCurves(
+            scene.camera, scene.camera.sight, isExact: scene.planets.count <= TrailHistory.fewPlanets)
+        history.forEachNewestStroke(scene) { curves.add($0) }
+        return curves
     }
 
     // MARK: - Old parts
 
-    /// Leaves the newest part in a layer that fades, and that the next part gets when nothing of it is left.
-    private func keepPart(_ scene: SpaceScene) {
-        let curves = curves(scene)
-        guard !curves.isEmpty else { return }
-        let parts = container.sublayers?.compactMap { $0 as? TrailPart } ?? []
-        let part = parts.first { $0.hasFaded(at: scene.time) } ?? TrailPart()
-        withoutAnimation {
-            part.show(curves, for: scene.camera, at: scene.time)
-            if part.superlayer == nil { container.addSublayer(part) }
+    /// A span of the history, and what the screen has of it.
+    private struct Part {
+        let span: TrailHistory.Span
+        /// Nil while nothing of it was on the screen.
+        var layer: TrailPart?
+        /// What was drawn, in points of the world, and how large.
+        var region: WorldBox
+        var scale: Double
+
+        /// Drawings are enlarged by this factor before they are made again. Chosen by eye.
+        private static let coarsest = 2.0
+
+        /// Whether a camera shows something of the span that is not drawn, or not as finely.
+        func lacks(_ camera: Camera) -> Bool {
+            let sight = camera.sight
+            guard let extent = span.extent, extent.meets(sight) else { return false }
+            if camera.scale > scale * Self.coarsest { return true }
+            guard !region.contains(extent), !region.contains(sight) else { return false }
+            return span.strokes.contains { stroke in
+                let box = stroke.box
+                return sight.meets(box) && !region.contains(box)
+            }
         }
-        part.fade()
+    }
+
+    /// How far around the screen is drawn while the camera moves, in sides of the screen at each end. Chosen: a camera
+    /// that goes back for good draws a part again at each half of its way, and a layer has at most 2.25 times the
+    /// pixels of the screen.
+    private static let margin = 0.25
+
+    private func region(_ camera: Camera, _ isMoving: Bool) -> WorldBox {
+        isMoving ? camera.sight.inset(by: -Self.margin) : camera.sight
+    }
+
+    /// Shows the spans that are new, or all if the style is.
+    private func addParts(_ camera: Camera, _ isMoving: Bool, _ time: Double) {
+        let last = parts.last?.span.number ?? 0
+        for span in history.spans where span.number > last && span.faded(at: time) < 1 {
+            parts.append(Part(span: span, layer: nil, region: region(camera, isMoving), scale: camera.scale))
+            draw(parts.count - 1, camera, time)
+        }
+    }
+
+    private func showMore(_ camera: Camera, _ time: Double) {
+        for index in parts.indices where parts[index].lacks(camera) {
+            (parts[index].region, parts[index].scale) = (region(camera, true), camera.scale)
+            draw(index, camera, time)
+        }
+    }
+
+    private func draw(_ index: Int, _ camera: Camera, _ time: Double) {
+        let span = parts[index].span
+        var curves = TrailCurves(
+            camera, parts[index].region, isExact: span.strokes.count <= TrailHistory.fewPlanets)
+        for stroke in span.strokes { curves.add(stroke) }
+        guard !curves.isEmpty else { return }
+        if let layer = parts[index].layer { return layer.show(curves) }
+        let layer = freeLayer(time)
+        parts[index].layer = layer
+        layer.show(curves)
+        if layer.superlayer == nil { container.addSublayer(layer) }
+        layer.fade(span, at: time)
+    }
+
+    private func freeLayer(_ time: Double) -> TrailPart {
+        let layers = container.sublayers?.compactMap { $0 as? TrailPart } ?? []
+        return layers.first { $0.hasFaded(at: time) } ?? TrailPart()
     }
 
     private func withoutAnimation(_ body: () -> Void) {
@@ -141,84 +145,4 @@ final class TrailsStyle: NSObject, SpaceStyle {
         body()
         CATransaction.commit()
     }
-}
-
-/// A part of all trails, from one moment to another.
-///
-///     show ──> fades ──> rests, invisible ──> shows another part, or removes itself
-private final class TrailPart: CALayer, CAAnimationDelegate {
-    private var curves: TrailsStyle.Curves = []
-    /// When the part was shown, in seconds of Core Animation's clock.
-    private var start = -Double.infinity
-
-    /// How long a layer waits for another part, in seconds. Chosen: longer than a part.
-    private static let restDuration = 0.5
-    /// Sizes are whole multiples of this, in points, so that most layers keep theirs, and the display its memory.
-    /// Chosen by measurement: finer ones change often, and coarser ones blend more that is empty.
-    private static let sizeStep: CGFloat = 64
-
-    override init() { super.init() }
-
-    override init(layer: Any) {
-        super.init(layer: layer)
-        guard let part = layer as? TrailPart else { return }
-        (curves, start) = (part.curves, part.start)
-    }
-
-    /// Whether nothing of the part is to be seen any longer.
-    func hasFaded(at time: Double) -> Bool { time - start >= TrailsStyle.fadeDuration }
-
-    /// Draws curves, and ends invisible after `fade()`.
-    ///
-    /// - Parameters:
-    ///   - curves: in points of the view.
-    ///   - time: in seconds of Core Animation's clock.
-    func show(_ curves: TrailsStyle.Curves, for camera: Camera, at time: Double) {
-        (self.curves, start) = (curves, time)
-        place(for: camera)
-        setNeedsDisplay()
-        opacity = 0
-    }
-
-    /// Covers what it draws, in the coordinates of the view when it was drawn. Its transform takes these to the world.
-    ///
-    /// The box begins on whole points. So while the camera rests, displays without a graphics processor copy pixels
-    /// instead of interpolating between them, and lines stay as sharp as in the newest part.
-    private func place(for camera: Camera) {
-        let boxes = curves.map(\.path.boundingBox),
-            view = CGRect(x: 0, y: 0, width: camera.size.x, height: camera.size.y)
-        let box = boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }.insetBy(dx: -2, dy: -2).integral
-            .intersection(view)
-        anchorPoint = .zero
-        bounds = CGRect(origin: box.origin, size: Self.size(around: box.size))
-        // The transform is about the anchor point, which is at the origin of the box.
-        let corner = camera.place(at: box.origin)
-        position = CGPoint(x: corner.x, y: corner.y)
-        setAffineTransform(CGAffineTransform(scaleX: 1 / camera.scale, y: 1 / camera.scale))
-    }
-
-    private static func size(around size: CGSize) -> CGSize {
-        CGSize(
-            width: (size.width / sizeStep).rounded(.up) * sizeStep,
-            height: (size.height / sizeStep).rounded(.up) * sizeStep)
-    }
-
-    /// Layers are drawn on the main thread.
-    override func draw(in ctx: CGContext) {
-        nonisolated(unsafe) let (curves, context) = (curves, ctx)
-        MainActor.assumeIsolated { TrailsStyle.stroke(curves, in: context) }
-    }
-
-    // MARK: - Fading
-
-    func fade() {
-        let fade = CAKeyframeAnimation(keyPath: "opacity"), duration = TrailsStyle.fadeDuration
-        fade.duration = duration + Self.restDuration
-        (fade.values, fade.keyTimes) = ([1, 0, 0] as [Float], [0, NSNumber(value: duration / fade.duration), 1])
-        fade.delegate = self
-        add(fade, forKey: "fade")
-    }
-
-    /// A fade that another one replaces does not finish.
-    func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { if flag { removeFromSuperlayer() } }
 }
