@@ -121,20 +121,22 @@ final class BlueprintStyle: SpaceStyle {
         return Arrow(start: start, way: CGVector(dx: way.x * cut, dy: way.y * cut))
     }
 
+    /// Each arrow is a path: displays that draw in software have a fast way for single lines.
+    ///
     /// - Parameter heads: how many of the arrows, from the first, have a head.
     private func drawArrows(_ arrows: [Arrow], heads: Int, _ color: CGColor, in context: CGContext) {
         guard !arrows.isEmpty else { return }
-        let path = CGMutablePath()
+        context.setLineWidth(1.5)
+        context.setStrokeColor(color)
         for (index, arrow) in arrows.enumerated() {
             let tip = CGPoint(x: arrow.start.x + arrow.way.dx, y: arrow.start.y + arrow.way.dy)
+            let path = CGMutablePath()
             path.move(to: arrow.start)
             path.addLine(to: tip)
             if index < min(heads, Most.heads) { addHead(arrow, tip, to: path) }
+            context.addPath(path)
+            context.strokePath()
         }
-        context.setLineWidth(1.5)
-        context.setStrokeColor(color)
-        context.addPath(path)
-        context.strokePath()
     }
 
     /// Two strokes of 6 points at 30 degrees.

@@ -5,16 +5,17 @@ import UIKit
 
 /// Planets that shine: where their light meets, it is added.
 ///
-/// A light is an image, one for each tint, which is sent once. A gradient would be sent for each planet: 90 bytes
-/// instead of 26. With its bright core a planet takes 44 bytes.
+/// A light is an image, one for each tint and two sizes, which is sent once. A gradient would be sent for each planet:
+/// 90 bytes instead of 26. With its bright core a planet takes 44 bytes.
 final class GlowStyle: SpaceStyle {
     private let colors = PlanetColors.shared
 
     func draw(_ scene: SpaceScene, in context: CGContext) {
         scene.forEachVisible(reach: Self.reach(scene)) { index, center, radius in
             let planet = scene.planets[index]
-            let light = planet.isTouching ? Self.touchingLight : Self.lights[colors.own(of: planet).tint]
             let place = CGRect(around: center, radius: Self.lightRadius(radius))
+            let set = place.width <= Self.largestSmall ? Self.smallLights : Self.largeLights
+            let light = planet.isTouching ? set.touching : set.lights[colors.own(of: planet).tint]
             // A CGImage would be drawn upside down, with a transform of its own, which is sent too.
             light?.draw(in: place, blendMode: .plusLighter, alpha: 1)
         }
@@ -42,14 +43,29 @@ final class GlowStyle: SpaceStyle {
 
     private static let core = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 204.0 / 255)
 
-    /// Pixels of a side. Light has no edges that would need more.
-    private static let lightSize = 96
+    /// Lights of planets in each tint, and of those that touch.
+    @MainActor
+    private struct Lights {
+        let lights: [UIImage?]
+        let touching: UIImage?
 
-    private static let lights: [UIImage?] = (0..<PlanetColors.tintCount).map { makeLight(PlanetColors.color(tint: $0)) }
-    private static let touchingLight = makeLight(.red)
+        /// - Parameter side: in pixels.
+        init(side: Int) {
+            lights = (0..<PlanetColors.tintCount).map { makeLight(PlanetColors.color(tint: $0), side) }
+            touching = makeLight(.red, side)
+        }
+    }
 
-    private static func makeLight(_ color: UIColor) -> UIImage? {
-        let side = lightSize, middle = CGPoint(x: side / 2, y: side / 2)
+    /// Light has no edges that would need more pixels.
+    private static let largeLights = Lights(side: 96)
+    /// A display takes several times as long to reduce a picture as to enlarge it.
+    private static let smallLights = Lights(side: 24)
+    /// The largest light that is made from a small picture, in points. Chosen by eye, on screens of up to three pixels
+    /// for a point.
+    private static let largestSmall: CGFloat = 30
+
+    private static func makeLight(_ color: UIColor, _ side: Int) -> UIImage? {
+        let middle = CGPoint(x: side / 2, y: side / 2)
         let context = CGContext(
             data: nil, width: side, height: side, bitsPerComponent: 8, bytesPerRow: 0,
             space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedLast.rawValue)
