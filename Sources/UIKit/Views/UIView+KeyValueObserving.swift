@@ -17,7 +17,7 @@ extension UIView: _FrameworkMembers {
             .observable("bounds", \UIView.bounds)
             .observable("center", \UIView.center)
             .observable("alpha", \UIView.alpha)
-            // The name in Objective-C is the first. #keyPath in rewritten sources has the second.
+            // The name in Objective-C is the first. The second is that of key paths in Swift.
             .observable("hidden", \UIView.isHidden)
             .observable("isHidden", \UIView.isHidden)
             .observable("contentOffset", \UIScrollView.contentOffset)

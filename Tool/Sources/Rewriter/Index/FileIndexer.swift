@@ -9,7 +9,8 @@ final class FileIndexer: SyntaxVisitor {
     enum Extent {
         /// Those that concern Objective-C, and those that override.
         case program
-        /// The public methods with parameters, and the requirements of protocols: for the frameworks themselves.
+        /// The public methods with parameters, the public flags, and the requirements of protocols: for the frameworks
+        /// themselves.
         case frameworks
     }
 
@@ -158,15 +159,15 @@ final class FileIndexer: SyntaxVisitor {
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
-        // Properties of the frameworks' extensions are the defaults of requirements.
-        guard let scope = scopes.last, extent == .program || scope.isProtocol || scope.isExtension else {
-            return .skipChildren
-        }
+        guard let scope = scopes.last else { return .skipChildren }
         let attributes = ["objc", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged"]
         let isExposed = isExposed(node.attributes, node.modifiers, in: scope, by: attributes)
         guard isWanted(isExposed: isExposed, node.modifiers, in: scope, isMethod: false) else { return .skipChildren }
         for (name, binding) in node.namedBindings {
             var member = IndexedMember(node, name: name, traits: isExposed ? .isExposed : [])
+            // Properties of the frameworks' extensions are the defaults of requirements.
+            let isDefault = scope.isProtocol || scope.isExtension
+            guard extent == .program || isDefault || (member.isFlag && !member.has(.isOverride)) else { continue }
             if scope.isExtension, isForwardable(member, node.modifiers) {
                 member.forwarder = Forwarder.declaration(of: node, binding)
             }
@@ -199,7 +200,7 @@ final class FileIndexer: SyntaxVisitor {
         isExposed: Bool, _ modifiers: DeclModifierListSyntax, in scope: Scope, isMethod: Bool
     ) -> Bool {
         if extent == .frameworks {
-            return scope.isProtocol || (isMethod && modifiers.has("public", "open")) || scope.isExtension
+            return scope.isProtocol || modifiers.has("public", "open") || scope.isExtension
         }
         return isExposed || modifiers.has("override") || (isMethod && scope.isClass && scope.isGeneric)
     }

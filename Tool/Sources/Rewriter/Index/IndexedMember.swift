@@ -43,6 +43,10 @@ struct IndexedMember: Hashable, Sendable {
     var fullName: String { name + (labels.map { "(" + $0.map { $0 + ":" }.joined() + ")" } ?? "") }
 
     var isMethod: Bool { labels != nil }
+    /// True for properties of instances that are named like flags: `isHidden`.
+    var isFlag: Bool {
+        !isMethod && !has(.isStatic) && name.hasPrefix("is") && name.dropFirst(2).first?.isUppercase == true
+    }
     func has(_ trait: Traits) -> Bool { traits.contains(trait) }
 }
 

@@ -19,7 +19,8 @@ public struct ModuleIndex: Codable, Equatable, Sendable {
     /// Creates an empty index.
     public init(moduleName: String) { self.moduleName = moduleName }
 
-    /// Creates the index of the frameworks from their sources: their classes, and the requirements of their protocols.
+    /// Creates the index of the frameworks from their sources: their classes with the flags of these, and the requirements of
+    /// their protocols.
     ///
     /// Programs call optional requirements with a second question mark, `delegate?.scrollViewDidScroll?(view)`. Here these
     /// have defaults, and the index says which.
@@ -74,11 +75,10 @@ public struct ModuleIndex: Codable, Equatable, Sendable {
         }
     }
 
-    /// Methods of extensions of classes become members of the classes: nobody has to tell them apart.
+    /// Methods and flags of extensions of classes become members of the classes: nobody has to tell them apart.
     private mutating func foldExtensions() {
         for declared in extensions where types[declared.type]?.kind == .class {
-            let methods = declared.members.filter { $0.labels?.isEmpty == false }
-            types[declared.type]?.members += methods
+            types[declared.type]?.members += declared.members.filter { $0.labels?.isEmpty == false || $0.isFlag }
         }
         extensions.removeAll()
     }

@@ -85,6 +85,22 @@ final class ModuleLookup: Sendable {
         chain(from: reference).flatMap { members[$0]?[name] ?? [] }
     }
 
+    /// True for a flag, such as `isHidden`, that a framework's class declares, also where a program overrides it.
+    func isFlagOfFramework(_ name: String, in reference: TypeReference) -> Bool {
+        chain(from: reference).contains { declaresFlag(name, $0) }
+    }
+
+    /// True if a framework's class declares this flag, and no class of a program a property of this name.
+    func isFlagOfFrameworksOnly(_ name: String) -> Bool {
+        members.keys.contains { declaresFlag(name, $0) }
+            && !members.values.contains { $0[name]?.contains { $0.isFlag && $0.has(.isExposed) } == true }
+    }
+
+    // What a program declares for Objective-C, in an extension of a framework's class too, is exposed.
+    private func declaresFlag(_ name: String, _ reference: TypeReference) -> Bool {
+        isOfFramework(reference) && members[reference]?[name]?.contains { $0.isFlag && !$0.has(.isExposed) } == true
+    }
+
     /// All methods of this name that have a name in Objective-C.
     func methods(named name: String) -> [IndexedMember] {
         let declared = members.values.flatMap { $0[name] ?? [] }.filter { $0.isMethod && !$0.has(.isStatic) }

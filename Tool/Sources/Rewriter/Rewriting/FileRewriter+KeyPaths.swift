@@ -22,10 +22,20 @@ extension FileRewriter {
         return (lookup.resolve(name, in: typeScope?.path ?? ""), Array(parts.dropFirst(count)))
     }
 
-    /// `@objc(name)` names a property in key paths, too.
     private func keys(_ properties: [String], of owner: TypeReference?) -> [String] {
-        guard let first = properties.first, let owner else { return properties }
-        let member = lookup.members(named: first, of: owner).first { !$0.isMethod }
-        return [member?.selector ?? first] + properties.dropFirst()
+        guard let first = properties.first else { return [] }
+        return [key(of: first, in: owner)] + properties.dropFirst().map(keyOfUnknownOwner)
+    }
+
+    /// The name of a property in Objective-C, as far as an index knows the type.
+    func key(of property: String, in owner: TypeReference?) -> String {
+        guard let owner else { return property }
+        if lookup.isFlagOfFramework(property, in: owner) { return FrameworkKeys.key(of: property) }
+        return lookup.members(named: property, of: owner).first { !$0.isMethod }?.selector ?? property
+    }
+
+    /// The types of properties are not known, and so neither are the owners of those that follow in a path.
+    func keyOfUnknownOwner(_ property: String) -> String {
+        lookup.isFlagOfFrameworksOnly(property) ? FrameworkKeys.key(of: property) : property
     }
 }

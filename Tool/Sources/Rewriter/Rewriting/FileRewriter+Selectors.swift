@@ -165,8 +165,7 @@ extension FileRewriter {
     // MARK: Properties
 
     private func selector(of target: Target, accessor: String) -> String {
-        let key = key(of: target)
-        let selector = accessor == "setter" ? SelectorName.setter(key) : key
+        let selector = accessor == "setter" ? SelectorName.setter(key(of: target)) : getter(of: target)
         guard let owner = target.owner, !isProtocol(owner), !isStaticProperty(target) else { return name(of: selector) }
         return "\(selectorType)(\"\(selector)\", \(accessor): \\\(owner).\(target.name.text))"
     }
@@ -183,13 +182,19 @@ extension FileRewriter {
     }
 
     private func properties(_ target: Target) -> [IndexedMember] {
-        let type = target.owner.flatMap { lookup.resolve($0, in: typeScope?.path ?? "") }
-        return type.map { lookup.members(named: target.name.plainName, of: $0).filter { !$0.isMethod } } ?? []
+        owner(of: target).map { lookup.members(named: target.name.plainName, of: $0).filter { !$0.isMethod } } ?? []
     }
 
     private func property(_ target: Target) -> IndexedMember? { properties(target).first }
 
-    private func key(of target: Target) -> String { property(target)?.selector ?? target.name.plainName }
+    private func getter(of target: Target) -> String { property(target)?.selector ?? target.name.plainName }
+    private func key(of target: Target) -> String {
+        let name = target.name.plainName
+        return target.owner == nil ? keyOfUnknownOwner(name) : key(of: name, in: owner(of: target))
+    }
+    private func owner(of target: Target) -> TypeReference? {
+        target.owner.flatMap { lookup.resolve($0, in: typeScope?.path ?? "") }
+    }
     private func isStaticProperty(_ target: Target) -> Bool { property(target)?.has(.isStatic) == true }
 
     // MARK: Text

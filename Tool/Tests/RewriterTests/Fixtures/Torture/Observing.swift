@@ -48,6 +48,12 @@ class Layer: CALayer { @NSManaged var amount: CGFloat }
     model.progress = 3
     Check.equal(watcher.seen, ["progress 0.0 2.0 true"])
 
+    let view = UIView(), changes = watcher.seen.count
+    view.addObserver(watcher, forKeyPath: #keyPath(UIView.isHidden), options: [], context: Watcher.context)
+    view.isHidden = true
+    view.removeObserver(watcher, forKeyPath: #keyPath(UIView.isHidden), context: Watcher.context)
+    Check.equal(watcher.seen.count, changes + 1)
+
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     var offsets: [CGFloat] = []
     let observation = scroll.observe(\.contentOffset, options: [.old, .new]) { _, change in
@@ -89,5 +95,7 @@ class Layer: CALayer { @NSManaged var amount: CGFloat }
     Check.equal(layer.amount, 0)
     layer.amount = 4
     Check.equal(layer.value(forKey: "amount") as? CGFloat, 4)
+    layer.setValue(false, forKey: #keyPath(CALayer.isDoubleSided))
+    Check.that(!layer.isDoubleSided, "key of a flag")
     Check.that(NSClassFromString("LegacyModel") == Renamed.self, "named class")
 }
