@@ -47,6 +47,14 @@ extension FileRewriter {
         insert(runtime(""), before: node)
     }
 
+    /// In extensions of `CGFloat` the plain name means `CGFloat.abs(_:)`, which Foundation has on Linux only, and unavailable.
+    func qualifyAbsoluteValue(_ node: DeclReferenceExprSyntax) {
+        guard node.baseName.text == "abs", node.parent?.is(FunctionCallExprSyntax.self) == true,
+            scopes.contains(where: { $0.kind == .extension && $0.name == "CGFloat" })
+        else { return }
+        insert("Swift.", before: node)
+    }
+
     private func isMember(_ node: DeclReferenceExprSyntax) -> Bool {
         node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
     }

@@ -186,6 +186,7 @@ final class FileRewriter: SyntaxVisitor {
         noteName(node.baseName)
         requalify(node.baseName, member: memberOfBase(node))
         qualifyRuntimeFunction(node)
+        qualifyAbsoluteValue(node)
         refuseRuntimeFunction(node)
         return .visitChildren
     }

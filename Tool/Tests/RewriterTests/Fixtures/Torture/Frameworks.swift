@@ -10,6 +10,8 @@ class Counter: ObservableObject {
     @Published var count = 0
 }
 
+extension CGFloat { func gap(to other: CGFloat) -> CGFloat { abs(other - self) } }
+
 private let logger = Logger(subsystem: "org.example.torture", category: "checks")
 private let log = OSLog(subsystem: "org.example.torture", category: "checks")
 
@@ -35,4 +37,5 @@ private let log = OSLog(subsystem: "org.example.torture", category: "checks")
     Check.equal(UTType("com.adobe.pdf"), .pdf)
     Check.equal(UTType(filenameExtension: "jpg"), .jpeg)
     Check.equal(UTType.pdf.preferredMIMEType, "application/pdf")
+    Check.equal(CGFloat(4).gap(to: 1), 3)
 }
