@@ -4,7 +4,7 @@
 
     interrupted_crowd.py [--processes 3] [--tabs 100] [--seconds 60] [--interval 10] [--proxy haproxy|nginx|tcp] [--store files|redis]
 
-The program is Words, which saves what is written. Its processes share a store, behind HAProxy or nginx with the configuration of
+The program is Words, which saves what is written. Its processes share a token and a store, behind HAProxy or nginx with the configuration of
 `deploy`, or a proxy of TCP that chooses at random. Each person has a tab in a browser of their own, and writes another text into a
 field each second. Every 10 s one process is killed (SIGKILL) or drained (SIGTERM), in turns, and started again. In the end all
 processes are killed at once, and each person looks at the field again. A change is confirmed when the store has it.
@@ -22,6 +22,7 @@ import os
 import pathlib
 import random
 import re
+import secrets
 import shutil
 import signal
 import socket
@@ -489,7 +490,11 @@ class Crowd:
         self.attempts = collections.Counter()
         port = free_port()
         self.store = STORES[options.store](folder)
-        arguments = [*self.store.arguments, "--allowed-host", f"http://127.0.0.1:{port}", *options.arguments]
+        self.token = secrets.token_hex(24)
+        file = folder / "token"
+        file.write_text(self.token)
+        file.chmod(0o600)
+        arguments = [*self.store.arguments, "--token-file", file, "--allowed-host", f"http://127.0.0.1:{port}", *options.arguments]
         ports = [free_port() for _ in range(options.processes)]
         self.processes = [Process(options.binaries / "Words", port, arguments, folder) for port in ports]
         self.proxy = PROXIES[options.proxy](folder, port, self.processes, options)
@@ -505,9 +510,10 @@ class Crowd:
         try:
             for process in self.processes:
                 process.start()
-            addresses = [await process.address() for process in self.processes]
-            await self.admit(addresses[0])
+            for process in self.processes:
+                await process.address()
             await self.proxy.start()
+            await self.admit()
             reading = asyncio.create_task(self.read_store())
             tasks = [asyncio.create_task(person.run()) for person in self.people]
             await until(lambda: all(person.answered for person in self.people), "all people have written something")
@@ -524,11 +530,10 @@ class Crowd:
                 with contextlib.suppress(AttributeError):
                     part.close()
 
-    async def admit(self, address):
-        """Each person opens the start address of the first process once. The others find the keys in the store."""
-        token = address.partition("token=")[2].split("&")[0]
+    async def admit(self):
+        """Each person opens the start address once, at any process. The others find the keys in the store."""
         for person in self.people:
-            connection = await Connection.open(self.processes[0].port, person.key, token)
+            connection = await Connection.open(person.port, person.key, self.token)
             connection.close()
 
     async def read_store(self):

@@ -38,9 +38,9 @@ def test_help_explains_every_option():
     assert (status, errors) == (0, "")
     assert "USAGE: SolarSystem" in output
     options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--base-path", "--trusted-proxy",
-               "--person-header", "--unix-socket", "--drain-time", "--single-use-token", "--grace",
-               "--back-button/--no-back-button", "--state/--no-state", "--state-folder", "--snapshot", "--at", "--size", "--scale", "--draw-frames",
-               "--log-level",
+               "--person-header", "--unix-socket", "--drain-time", "--token-file", "--single-use-token", "--grace",
+               "--back-button/--no-back-button", "--state/--no-state", "--state-folder", "--snapshot", "--at", "--size", "--scale",
+               "--draw-frames", "--log-level",
                "--version", "--help"]
     for option in options:
         explained = re.split(rf" {re.escape(option)}\s", output, maxsplit=1)
@@ -92,6 +92,7 @@ def test_a_port_in_use_is_named():
     (["--base-path", "flick"], "flick"),
     (["--trusted-proxy", "10.0.0.0/40"], "10.0.0.0/40"),
     (["--unix-socket", "/nowhere/socket"], "/nowhere/socket"),
+    (["--token-file", "/nowhere/token"], "The token file /nowhere/token cannot be used: No such file or directory."),
     (["--tls-certificate", "/nowhere/certificate.pem", "--tls-key", "/nowhere/key.pem"], "/nowhere/certificate.pem"),
 ])
 def test_what_can_not_be_served_is_named(arguments, word):

@@ -12,7 +12,7 @@ import tempfile
 import pytest
 
 from http_proxy import HTTPProxy
-from programs import Program
+from programs import Program, run
 from raw_client import get
 from test_words import NAME, Form
 from waiting import eventually
@@ -210,6 +210,24 @@ def test_a_page_goes_on_by_itself_in_the_next_process(start, open_page):
         # At most that it connects again, on a busy machine.
         assert not any("ended" in text for text in page.evaluate("texts"))
         assert page.errors == [] and second.error_text == ""
+
+
+def test_one_address_leads_into_each_of_several_processes(start, open_page, folder):
+    """They take their token from one file, and do not print it: logs may keep what they print."""
+    file = folder / "token"
+    file.write_text("8f14e45fceea167a5a36dedd4bea2543\n")
+    file.chmod(0o640)
+    programs = [start("Words", "--no-state", "--token-file", file) for _ in range(2)]
+    for program in programs:
+        assert program.address == f"http://127.0.0.1:{program.port}/?token="
+        assert program.read_line() == f"  followed by the token in {file}"
+        page = open_page(program.address + file.read_text().strip(), width=390, height=844)
+        Form(page).touch(NAME)
+        assert page.errors == [] and program.error_text == ""
+    file.chmod(0o644)
+    status, output, errors = run("Words", "--token-file", file)
+    assert (status, output) == (69, "")
+    assert errors.startswith(f"Error: The token file {file} cannot be used: all users of this machine may use it (mode 644).")
 
 
 @pytest.fixture

@@ -33,6 +33,11 @@ struct LaunchOptionsTests {
         #expect(try LaunchOptions.parse(["--single-use-token"]).settings.isTokenSingleUse)
     }
 
+    @Test func aTokenIsReadFromAFileOnlyWhenThatIsAskedFor() throws {
+        #expect(try LaunchOptions.parse([]).settings.tokenFile == nil)
+        #expect(try LaunchOptions.parse(["--token-file", "/x/token"]).settings.tokenFile == "/x/token")
+    }
+
     @Test func theBackButtonGoesBackInTheProgramUnlessThatIsTurnedOff() throws {
         #expect(try LaunchOptions.parse([]).settings.usesBackButton)
         #expect(try !LaunchOptions.parse(["--no-back-button"]).settings.usesBackButton)
@@ -85,6 +90,8 @@ struct LaunchOptionsTests {
         (["--trusted-proxy", "unix", "--person-header", "a b"], "--person-header takes the name"),
         (["--state-redis", "redis://h", "--no-state"], "--no-state"),
         (["--state-redis", "redis://h", "--state-folder", "x"], "either with --state-folder or with --state-redis"),
+        (["--token-file", ""], "--token-file takes the path"),
+        (["--token-file", "x", "--single-use-token"], "--single-use-token cannot be combined with --token-file"),
         (["--state-redis-password-file", "x"], "no use without --state-redis"),
         (["--state-redis-certificates", "x"], "no use without --state-redis"),
     ])

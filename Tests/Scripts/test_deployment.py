@@ -128,6 +128,19 @@ class Deployment(unittest.TestCase):
         ):
             self.assertIn(f"passed for resource {kind}/flick", out)
 
+    def test_the_token_is_a_file_that_the_program_takes_and_not_the_one_of_the_manifests(self):
+        manifests = (DEPLOY / "kubernetes/flick.yaml").read_text()
+        mounted = re.search(r"name: token, mountPath: (\S+),", manifests)[1]
+        self.assertIn(f"--token-file={mounted}/token\n", manifests)
+        # Its group reads it: `fsGroup`.
+        self.assertRegex(manifests, r"secretName: flick-token, defaultMode: 0440\b")
+        self.assertRegex(manifests, r"\n        fsGroup: (\d+)\n")
+        shortest = int(re.search(r"lengths = (\d+)\.\.\.", (ROOT / "Sources/Displays/Browser/HTTP/TokenFile.swift").read_text())[1])
+        self.assertLess(len(re.search(r"\n  token: (\S+)", manifests)[1]), shortest)
+        service = (DEPLOY / "systemd/flick.service").read_text()
+        self.assertIn("LoadCredential=token:", service)
+        self.assertIn("--token-file ${CREDENTIALS_DIRECTORY}/token ", service)
+
     def test_a_process_gets_more_time_to_end_than_it_takes(self):
         service = (DEPLOY / "systemd/flick.service").read_text()
         manifests = (DEPLOY / "kubernetes/flick.yaml").read_text()

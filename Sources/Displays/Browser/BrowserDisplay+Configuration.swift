@@ -13,6 +13,8 @@ extension BrowserDisplay {
         package var port: Int
         /// The token in the start address; nil for 192 random bits.
         package var token: String?
+        /// The path of a file with the token, instead of `token`; see `TokenFile`. The start address does not show it.
+        package var tokenFile: String?
         /// Whether the token admits a single browser tab.
         package var isTokenSingleUse: Bool
         /// The paths of PEM files: the certificate with its chain, and its key. Both or none.

@@ -5,6 +5,8 @@
 package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
     case invalidPort(Int)
     case invalidToken
+    /// - Parameter reason: what is wrong with the file of the token. It contains no token.
+    case unusableToken(path: String, reason: String)
     case invalidAllowedHost(String)
     case unknownHost(String)
     case invalidBasePath(String)
@@ -41,6 +43,8 @@ package enum BrowserDisplayError: Error, Equatable, CustomStringConvertible {
             "\(port) is not a port. Choose one from 1 to 65535, or 0 for a free one."
         case .invalidToken:
             "The token is empty. Choose one that cannot be guessed, or nil for a random one."
+        case .unusableToken(let path, let reason):
+            "The token file \(path) cannot be used: \(reason)."
         case .invalidAllowedHost(let entry):
             """
             \"\(entry)\" is not a valid host. Write it as a browser shows it: example.org, \

@@ -58,6 +58,14 @@
                 """, valueName: "seconds"))
         var drainTime = defaults.drainTime
 
+        @Option(
+            help: ArgumentHelp(
+                """
+                A file with the token of the start address, for several processes with one address. It has one line of at least 22 \
+                letters and digits, such as the output of: openssl rand -hex 24
+                """, valueName: "file"))
+        var tokenFile: String?
+
         @Flag(
             help: """
                 Make the printed address valid once, for one browser tab. For machines that several people use.
@@ -125,6 +133,12 @@
             guard personHeader.map(Self.isFieldName) ?? true else {
                 throw ValidationError("--person-header takes the name of a header field, not \(personHeader ?? "").")
             }
+            guard tokenFile != "" else { throw ValidationError("--token-file takes the path of a file.") }
+            guard tokenFile == nil || !singleUseToken else {
+                throw ValidationError(
+                    "--single-use-token cannot be combined with --token-file: the token would be valid once in each process."
+                )
+            }
             guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes 0 s or more, not \(grace).") }
             guard (tlsCertificate == nil) == (tlsKey == nil) else {
                 throw ValidationError("TLS needs both --tls-certificate and --tls-key.")
@@ -170,6 +184,7 @@
             settings.personHeader = personHeader
             settings.unixSocket = unixSocket
             settings.drainTime = drainTime
+            settings.tokenFile = tokenFile
             settings.isTokenSingleUse = singleUseToken
             settings.grace = grace
             settings.usesBackButton = backButton

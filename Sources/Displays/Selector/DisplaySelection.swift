@@ -69,12 +69,20 @@ package final class DisplaySelection {
         switch kind {
         #if Browser
             case .browser(let display):
-                Self.tell(["Open \(display.address)"] + display.otherAddresses.map { "  or \($0)" })
+                Self.tell(lines(display))
                 serviceManager?.tell(.ready)
         #endif
         case .headless(let display): HeadlessRun(display, settings).start(handler)
         }
     }
+
+    #if Browser
+        /// What a person reads first. The token of a file is not shown: logs may keep these lines.
+        private func lines(_ display: BrowserDisplay) -> [String] {
+            let addresses = ["Open \(display.address)"] + display.otherAddresses.map { "  or \($0)" }
+            return addresses + (settings.tokenFile.map { ["  followed by the token in \($0)"] } ?? [])
+        }
+    #endif
 
     /// An interrupt ends the program in order, as does the end of its terminal; a second one ends it immediately. So does
     /// SIGTERM, after which another process may take over (`drain`).
@@ -149,6 +157,7 @@ extension LaunchOptions {
                 host: host, port: port, isTokenSingleUse: isTokenSingleUse, tlsCertificate: tlsCertificate,
                 tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace, usesBackButton: usesBackButton,
                 stateStore: stateStore, metrics: metrics.map { .ofProcess($0) })
+            configuration.tokenFile = tokenFile
             configuration.basePath = basePath
             configuration.trustedProxies = trustedProxies
             configuration.personHeader = personHeader

@@ -30,6 +30,8 @@ struct LaunchSettings: Equatable {
     var unixSocket: String?
     /// The limit for the end after SIGTERM, in seconds.
     var drainTime: Double = 10
+    /// The file with the token of the start address; nil for a random token.
+    var tokenFile: String?
     var isTokenSingleUse = false
     /// How long a scene without viewers is kept, in seconds.
     var grace: Double = 6 * 3600

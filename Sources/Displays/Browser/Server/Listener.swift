@@ -40,8 +40,7 @@ struct Listener: Sendable {
             } failed: { reason in
                 box.value?.failedToAccept(reason)
             }
-            let token = configuration.token.map { Secret($0) } ?? .random()
-            let rules = try plan.rules(entrances.map(\.place), token, configuration)
+            let rules = try plan.rules(entrances.map(\.place), configuration)
             let settings = configuration, backend = DisplayMetrics.backend(own: configuration.metrics?.registry)
             let server = try group.next().submit {
                 let server = makeServer(
@@ -53,7 +52,7 @@ struct Listener: Sendable {
             for entrance in entrances { try entrance.begin() }
             return Listener(
                 group: group, entrances: entrances, server: server,
-                addresses: plan.addresses(entrances.map(\.place), token, configuration), metrics: metrics)
+                addresses: plan.addresses(entrances.map(\.place), configuration), metrics: metrics)
         } catch {
             for entrance in entrances { entrance.file?.remove() }
             try? group.syncShutdownGracefully()
@@ -64,39 +63,54 @@ struct Listener: Sendable {
     /// The parts of a configuration that are checked before anything is opened.
     private struct Plan {
         let files: ClientFiles
+        let token: Secret
+        /// Whether a person chose the token, here or in a file.
+        let isTokenChosen: Bool
         let tls: TLSContext?
         let basePath: BasePath
         let clients: ClientRules
 
         init(_ configuration: BrowserDisplay.Configuration) throws(BrowserDisplayError) {
             files = try ClientFiles.bundled()
+            let chosen = try Self.chosenToken(configuration)
+            token = chosen ?? .random()
+            isTokenChosen = chosen != nil
             tls = try TLSFiles.context(for: configuration)
             basePath = try BasePath(configuration.basePath)
             clients = ClientRules(
                 trusted: try TrustedProxies(configuration.trustedProxies), personHeader: configuration.personHeader)
         }
 
+        private static func chosenToken(
+            _ configuration: BrowserDisplay.Configuration
+        ) throws(BrowserDisplayError) -> Secret? {
+            guard let file = configuration.tokenFile else { return configuration.token.map { Secret($0) } }
+            return try TokenFile.read(file)
+        }
+
         func rules(
-            _ places: [ListeningPlace], _ token: Secret, _ configuration: BrowserDisplay.Configuration
+            _ places: [ListeningPlace], _ configuration: BrowserDisplay.Configuration
         ) throws(BrowserDisplayError) -> RequestRules {
             let hosts = try AllowedHosts(
                 places, isSecure: tls != nil, additional: configuration.allowedHosts,
                 hasProxies: !clients.trusted.isEmpty)
             let admission = Admission(
                 token: token, isTokenSingleUse: configuration.isTokenSingleUse,
-                isTokenChosen: configuration.token != nil)
+                isTokenChosen: isTokenChosen)
             return RequestRules(
                 hosts: hosts, files: files, admission: admission, basePath: basePath, clients: clients)
         }
 
         func addresses(
-            _ places: [ListeningPlace], _ token: Secret, _ configuration: BrowserDisplay.Configuration
+            _ places: [ListeningPlace], _ configuration: BrowserDisplay.Configuration
         ) -> StartAddresses {
             // Without a port of its own, the program is behind a proxy in any case.
             let hasProxies = !clients.trusted.isEmpty || places.allSatisfy { $0.port == nil }
             let sites = hasProxies ? configuration.allowedHosts.filter { $0.contains("://") } : []
+            // A log may keep the printed address, and the person has the file.
+            let shown = configuration.tokenFile == nil ? token : Secret("")
             return StartAddresses(
-                places, token: token, isSecure: tls != nil, isTokenSingleUse: configuration.isTokenSingleUse,
+                places, token: shown, isSecure: tls != nil, isTokenSingleUse: configuration.isTokenSingleUse,
                 basePath: basePath, sites: sites)
         }
     }
