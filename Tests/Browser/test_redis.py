@@ -133,6 +133,30 @@ def test_a_tab_is_back_within_two_seconds(start, open_page, redis, outage):
     assert page.errors == []
 
 
+def test_a_page_keeps_its_key_while_the_store_does_not_answer(start, open_page, redis):
+    """With a token for a single use, the tab has the only copy of its key. A page that is told that the key is not known forgets it."""
+    program = start("Words", "--single-use-token", "--state-redis", redis.address)
+    page = open_page(program.address, width=390, height=844)
+    write_name(page, redis, "Aino")
+    session = page.evaluate("kosketus.session")
+    redis.process.send_signal(signal.SIGSTOP)
+    try:
+        program.signal(signal.SIGKILL)
+        program.wait()
+        again = start("Words", "--single-use-token", "--state-redis", redis.address, port=program.port)
+        # For its socket, and for the reason why there is none.
+        eventually(lambda: again.error_text.count("the store is slow") >= 2, "the page has asked twice")
+        assert not page.evaluate("kosketus.connected")
+    finally:
+        redis.process.send_signal(signal.SIGCONT)
+    page.wait_until_shown()
+    eventually(lambda: page.banner is None, "the page has the program again")
+    assert page.evaluate("kosketus.session") == session
+    form = Form(page)
+    form.touch(NAME)
+    eventually(lambda: form.get("value") == "Aino", "the text is back")
+
+
 def test_a_password_is_in_no_line_of_the_log(start, open_page, tmp_path):
     redis = Redis("--requirepass", "sesame")
     try:

@@ -129,7 +129,8 @@ extension BrowserDisplay {
         /// browser makes six, and several browsers may share an address.
         package var connectionsPerAddress = 128
 
-        /// The time to find out whether another process has saved a page's scene, or admitted its browser.
+        /// The time to find out whether another process has saved a page's scene, or admitted its browser. Afterwards the
+        /// page gets a new scene, or 503.
         package var stateTime = 1.0
 
         // MARK: HTTP

@@ -62,9 +62,11 @@ import Testing
     }
 
     @Test func aKeyThatNobodyAdmittedIsRefused() throws {
-        let harness = try ConnectionHarness(store: MemoryStore())
+        let store = MemoryStore(), harness = try ConnectionHarness(store: store)
         #expect(try status(upgrade(harness)) == "HTTP/1.1 403")
+        #expect(store.read == [name], "a refused WebSocket asks once")
         #expect(try status(ask(harness)) == "HTTP/1.1 403")
+        #expect(store.read == [name, name])
     }
 
     /// Another process may have admitted it since.
@@ -75,11 +77,39 @@ import Testing
         #expect(try status(upgrade(harness)) == "HTTP/1.1 101")
     }
 
-    @Test func aStoreThatTakesTooLongAdmitsNobody() throws {
+    /// The page keeps its key: only 403 makes it forget one.
+    @Test(arguments: [false, true]) func aStoreThatTakesTooLongMakesThePageAskAgain(isUpgrade: Bool) throws {
         let store = MemoryStore([name: []], isSlow: true), harness = try ConnectionHarness(store: store)
-        let channel = try ask(harness)
-        harness.advance(by: 1)
-        #expect(try status(channel) == "HTTP/1.1 403")
+        let channel = isUpgrade ? try upgrade(harness) : try ask(harness)
+        harness.advance(by: 0.9)
+        #expect(try channel.heard().isEmpty)
+        harness.advance(by: 0.1)
+        let answer = String(decoding: try channel.heard(), as: UTF8.self)
+        #expect(answer.hasPrefix("HTTP/1.1 503") && answer.contains("\r\nRetry-After: 1\r\n"))
+        #expect(answer.contains("\r\nCache-Control: no-store\r\n"))
+        #expect(store.read == [name] && harness.log.warnings.count == 1)
+        // What it says then is too late for this request.
+        store.answer()
+        harness.loop.run()
+        #expect(try channel.heard().isEmpty)
+        let next = isUpgrade ? try upgrade(harness) : try ask(harness)
+        store.answer()
+        harness.loop.run()
+        #expect(try status(next) == (isUpgrade ? "HTTP/1.1 101" : "HTTP/1.1 204"))
+    }
+
+    @Test func aStoreThatCannotBeAskedRefusesNobodyForGood() throws {
+        let store = MemoryStore([name: []]), harness = try ConnectionHarness(store: store)
+        store.isAvailable = false
+        #expect(try status(upgrade(harness)) == "HTTP/1.1 503")
+        #expect(try status(ask(harness)) == "HTTP/1.1 503")
+        // Those who need no look-up get in, or not, as ever.
+        let other = try harness.connect()
+        try other.say("HEAD /admission HTTP/1.1\r\nHost: localhost:8080\r\nKosketus-Key: no key\r\n\r\n")
+        #expect(try status(other) == "HTTP/1.1 403")
+        _ = try harness.page()
+        store.isAvailable = true
+        #expect(try status(upgrade(harness)) == "HTTP/1.1 101")
     }
 
     @Test func theStoreIsNotAskedForPagesOfOtherSites() throws {

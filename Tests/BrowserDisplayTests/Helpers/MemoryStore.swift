@@ -8,6 +8,10 @@ final class MemoryStore: StateStore {
     var states: [StateName: [UInt8]]
     /// The entries that were refreshed since the test has read them last.
     var refreshed: [StateName] = []
+    /// The entries that were read, in this order.
+    private(set) var read: [StateName] = []
+    /// Whether it can be asked.
+    var isAvailable = true
     private(set) var sweeps = 0
     private(set) var isClosed = false
     private let isSlow: Bool
@@ -30,8 +34,11 @@ final class MemoryStore: StateStore {
 
     private func later(_ body: @escaping () -> Void) { isSlow ? waiting.append(body) : body() }
 
-    func read(_ name: StateName, _ deliver: @escaping ([UInt8]?) -> Void) {
-        later { [unowned self] in deliver(states[name]) }
+    func read(_ name: StateName, _ deliver: @escaping (StateReading) -> Void) {
+        read.append(name)
+        later { [unowned self] in
+            deliver(isAvailable ? states[name].map { .found($0) } ?? .missing : .unavailable)
+        }
     }
 
     func write(_ state: [UInt8], _ name: StateName) { states[name] = state }

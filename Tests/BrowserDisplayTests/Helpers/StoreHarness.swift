@@ -54,8 +54,11 @@ final class StoreHarness {
     func refresh(_ names: [StateName]) { on { $0.refresh(names) } }
 
     /// Returns when the store has answered.
-    func read(_ name: StateName) throws -> [UInt8]? {
-        let promise = group.next().makePromise(of: [UInt8]?.self)
+    func read(_ name: StateName) throws -> [UInt8]? { try reading(name).state }
+
+    /// Returns when the store has answered.
+    func reading(_ name: StateName) throws -> StateReading {
+        let promise = group.next().makePromise(of: StateReading.self)
         on { $0.read(name) { promise.succeed($0) } }
         return try promise.futureResult.wait()
     }

@@ -28,7 +28,7 @@ import Testing
 
     private func read(_ store: FileStateStore, _ name: StateName) -> [UInt8]? {
         var state: [UInt8]?
-        store.read(name) { state = $0 }
+        store.read(name) { state = $0.state }
         doWork()
         return state
     }
@@ -46,12 +46,12 @@ import Testing
     @Test func aReadFindsTheChangesBeforeIt() {
         let store = store()
         var found: [[UInt8]?] = []
-        store.read(name) { found.append($0) }
+        store.read(name) { found.append($0.state) }
         store.write([1], name)
-        store.read(name) { found.append($0) }
+        store.read(name) { found.append($0.state) }
         doWork()
         store.remove(name)
-        store.read(name) { found.append($0) }
+        store.read(name) { found.append($0.state) }
         doWork()
         #expect(found == [nil, [1], nil])
     }

@@ -319,6 +319,27 @@ test("a program that knows no key of the page refuses it; without a network noth
     assert.deepEqual(happened(), ["refused"]);
 });
 
+test("a program that cannot say now whether it knows the key is asked again with the same one", async () => {
+    const kept = { "kosketus.key": "key of a tab" }, { sessionStorage } = globalThis;
+    globalThis.sessionStorage = { getItem: (name) => kept[name] ?? null, removeItem: (name) => { delete kept[name]; } };
+    program.opens = false;
+    connection.connect();
+    status = 503;
+    for (const delay of [250, 500]) {
+        sockets.at(-1).end();
+        await settle();
+        assert.deepEqual(gaps(1), [delay]);
+    }
+    assert.deepEqual(happened(), []);
+    assert.ok(sockets.at(-1).subprotocols.includes("kosketus.key.key of a tab"));
+    // Only this makes the page forget a key.
+    status = 403;
+    sockets.at(-1).end();
+    await settle();
+    assert.deepEqual([kept, happened()], [{}, ["refused"]]);
+    globalThis.sessionStorage = sessionStorage;
+});
+
 test("a socket that does not open, or that opens and brings no greeting, is given up after five seconds", async () => {
     program.greets = false;
     connection.connect();

@@ -19,6 +19,8 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
     /// request gets its own, since proxies reuse connections.
     var makeUpgrade: (() -> HTTPServerUpgradeHandler)?
     let peer: Peer
+    /// Set when the key of a request for a WebSocket was looked up. If the request is refused, it arrives here afterwards.
+    var recall: Server.Recall?
     private let server: Server
     /// The client of the current request, in the form for logs.
     private var clientName: String
@@ -125,15 +127,24 @@ final class HTTPHandler: ChannelInboundHandler, RemovableChannelHandler, Connect
             return refuseMore("Too many connections.", request, context)
         }
         let mayGoOn = mayGoOn && !server.isDraining
-        server.recallKey(of: request, from: peer) { [weak self] in
+        withRecall(of: request) { [weak self] recall in
             guard let self, !isGone else { return }
-            answerAdmitted(request, mayGoOn: mayGoOn, context)
+            answer(request, recall, mayGoOn: mayGoOn, context)
         }
     }
 
-    /// Answers when it is decided whether the request's key is admitted.
-    private func answerAdmitted(_ request: HTTPRequestHead, mayGoOn: Bool, _ context: ChannelHandlerContext) {
-        let reply = server.reply(to: request, from: peer)
+    /// Looks up the key of a request, unless that was done.
+    private func withRecall(of request: HTTPRequestHead, _ body: @escaping (Server.Recall) -> Void) {
+        guard let recall else { return server.recallKey(of: request, from: peer, then: body) }
+        self.recall = nil
+        body(recall)
+    }
+
+    /// Answers when the request's key was looked up.
+    private func answer(
+        _ request: HTTPRequestHead, _ recall: Server.Recall, mayGoOn: Bool, _ context: ChannelHandlerContext
+    ) {
+        let reply = server.reply(to: request, from: peer, recall)
         if let warning = reply.warning {
             server.log.warn(warning, peer: clientName)
         }

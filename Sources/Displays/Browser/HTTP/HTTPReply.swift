@@ -31,6 +31,11 @@ struct HTTPReply: Sendable {
         status: .serviceUnavailable,
         headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "1"],
         body: ByteBuffer(string: "The program is about to end.\n"))
+    /// Pages keep their keys, and ask again. Proxies may ask another process.
+    static let undecided = HTTPReply(
+        status: .serviceUnavailable,
+        headers: ["Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", "Retry-After": "1"],
+        body: ByteBuffer(string: "The store of the program's states does not answer. Try again.\n"))
     static let noPicture = HTTPReply.text(.notFound, "No page shows this picture.")
     static let noFile = HTTPReply.text(.notFound, "The program offers no such file to this page.")
 

@@ -53,7 +53,7 @@ final class GreetingQueue {
         guard !names.isEmpty else { return body(nil) }
         lookUps[names, default: []].append(body)
         guard lookUps[names]?.count == 1 else { return }
-        states.find(names) { [weak self] in self?.finish(names, session, $0) }
+        states.find(names) { [weak self] found, _ in self?.finish(names, session, found) }
     }
 
     /// The entries in which the scene of a page may be. The first page of a program comes before the program has decided

@@ -139,7 +139,7 @@ final class Server {
                 HTTPRequestDecoder(leftOverBytesStrategy: .forwardBytes, limitConfiguration: decoderLimits)),
             HTTPServerPipelineHandler(), NIOHTTPResponseHeadersValidator(),
         ]
-        handler.makeUpgrade = { [upgrader = makeUpgrader(for: handler.peer)] in
+        handler.makeUpgrade = { [upgrader = makeUpgrader(for: handler)] in
             HTTPServerUpgradeHandler(
                 upgraders: [upgrader], httpEncoder: encoder, extraHTTPHandlers: others,
                 upgradeCompletionHandler: { _ in })
@@ -151,9 +151,10 @@ final class Server {
 
     /// Upgrades requests that the rules admit to WebSockets. Others continue to `HTTPHandler`, which answers with the
     /// reason.
-    private func makeUpgrader(for peer: Peer) -> NIOWebSocketServerUpgrader {
-        let rules = rules
+    private func makeUpgrader(for handler: HTTPHandler) -> NIOWebSocketServerUpgrader {
+        let rules = rules, peer = handler.peer
         let server = NIOLoopBound(self, eventLoop: eventLoop)
+        let handler = NIOLoopBound(WeakHandler(handler), eventLoop: eventLoop)
         return NIOWebSocketServerUpgrader(
             maxFrameSize: WireFormat.largestClientMessage, automaticErrorHandling: false,
             shouldUpgrade: { channel, request in
@@ -164,7 +165,10 @@ final class Server {
                     }
                 }
                 let promise = channel.eventLoop.makePromise(of: HTTPHeaders?.self)
-                server.value.recallKey(of: request, from: peer) { promise.succeed(headers()) }
+                server.value.recallKey(of: request, from: peer) { recall in
+                    handler.value.handler?.recall = recall
+                    promise.succeed(headers())
+                }
                 return promise.futureResult
             },
             upgradePipelineHandler: { channel, request in
@@ -172,15 +176,31 @@ final class Server {
             })
     }
 
+    /// The upgrader outlives its handler, which owns it.
+    private final class WeakHandler {
+        weak var handler: HTTPHandler?
+
+        init(_ handler: HTTPHandler) { self.handler = handler }
+    }
+
+    /// What is known about a request's key after it was looked up.
+    enum Recall {
+        /// The key is admitted or not, as `RequestRules` says.
+        case decided
+        /// The store has not answered, so that the key may be admitted.
+        case undecided
+    }
+
     /// Admits the key of a request if another process of the program has admitted it.
     ///
-    /// - Parameter continue: called when that is decided: immediately, unless the key is unknown and may be in the store.
-    func recallKey(of request: HTTPRequestHead, from peer: Peer, then continue: @escaping () -> Void) {
-        guard let key = rules.unknownKey(of: request, from: peer) else { return `continue`() }
+    /// - Parameter continue: called when that is decided, or the time for it is over: immediately, unless the key is unknown
+    ///   and may be in the store.
+    func recallKey(of request: HTTPRequestHead, from peer: Peer, then continue: @escaping (Recall) -> Void) {
+        guard let key = rules.unknownKey(of: request, from: peer) else { return `continue`(.decided) }
         let name = rules.admission.stateName(of: key)
-        directory.states.find([name]) { [rules] found in
+        directory.states.find([name]) { [rules] found, isComplete in
             if found[name] != nil { rules.admission.remember(key) }
-            `continue`()
+            `continue`(isComplete ? .decided : .undecided)
         }
     }
 
@@ -215,12 +235,15 @@ final class Server {
     // MARK: - Requests
 
     /// The answer to a request that does not become a WebSocket.
-    func reply(to request: HTTPRequestHead, from peer: Peer) -> HTTPReply {
+    ///
+    /// - Parameter recall: what was found out about the request's key.
+    func reply(to request: HTTPRequestHead, from peer: Peer, _ recall: Recall) -> HTTPReply {
         if request.method == .GET || request.method == .HEAD, let probe = Probe(request, rules.basePath) {
             return protected(probe.reply(facts))
         }
         let isTooLate = isDraining && rules.isForSocket(request)
-        return isTooLate ? protected(.draining) : rules.reply(to: request, from: peer)
+        if isTooLate { return protected(.draining) }
+        return recall == .undecided ? protected(.undecided) : rules.reply(to: request, from: peer)
     }
 
     private func protected(_ reply: HTTPReply) -> HTTPReply {

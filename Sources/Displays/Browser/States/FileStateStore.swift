@@ -53,11 +53,11 @@ final class FileStateStore: StateStore {
 
     // MARK: - Reading
 
-    func read(_ name: StateName, _ deliver: @escaping ([UInt8]?) -> Void) {
+    func read(_ name: StateName, _ deliver: @escaping (StateReading) -> Void) {
         workshop.make { [folder] in
             Result { () throws(StateFolder.FailedError) in try folder.read(name) }
         } _: { [weak self] entry in
-            deliver(self?.state(of: entry))
+            deliver(self?.state(of: entry).map { .found($0) } ?? .missing)
         }
     }
 

@@ -22,11 +22,15 @@ final class StateShelf {
     /// The stored keys of browsers, by their number as the owners of pages.
     private var keys: [Int: StateName] = [:]
 
+    /// Gets the states that were found, and whether the store has said something about each entry.
+    typealias Findings = (_ found: [StateName: [UInt8]], _ isComplete: Bool) -> Void
+
     private struct Question {
         var found: [StateName: [UInt8]] = [:]
+        var isComplete = true
         var missing: Int
         let limit: Scheduled<Void>
-        let deliver: ([StateName: [UInt8]]) -> Void
+        let deliver: Findings
     }
 
     /// - Parameter store: nil keeps nothing.
@@ -45,10 +49,10 @@ final class StateShelf {
 
     /// Reads entries.
     ///
-    /// - Parameter deliver: called with those that were found: immediately without a store, otherwise later. It gets none
-    ///   when the time is over, or the display ends.
-    func find(_ names: [StateName], _ deliver: @escaping ([StateName: [UInt8]]) -> Void) {
-        guard let store, !names.isEmpty else { return deliver([:]) }
+    /// - Parameter deliver: called immediately without a store, otherwise later. It gets no states when the time is over, or
+    ///   the display ends.
+    func find(_ names: [StateName], _ deliver: @escaping Findings) {
+        guard let store, !names.isEmpty else { return deliver([:], true) }
         lastQuestion += 1
         let number = lastQuestion
         let limit = eventLoop.assumeIsolated().scheduleTask(in: .duration(patience)) { [weak self] () -> Void in
@@ -58,19 +62,20 @@ final class StateShelf {
         for name in names { store.read(name) { [weak self] in self?.take($0, name, number) } }
     }
 
-    private func take(_ state: [UInt8]?, _ name: StateName, _ number: UInt64) {
+    private func take(_ reading: StateReading, _ name: StateName, _ number: UInt64) {
         guard questions[number] != nil else { return }
-        questions[number]?.found[name] = state
+        questions[number]?.found[name] = reading.state
+        if reading == .unavailable { questions[number]?.isComplete = false }
         questions[number]?.missing -= 1
         guard questions[number]?.missing == 0, let question = questions.removeValue(forKey: number) else { return }
         question.limit.cancel()
-        question.deliver(question.found)
+        question.deliver(question.found, question.isComplete)
     }
 
     private func giveUp(_ number: UInt64) {
         guard let question = questions.removeValue(forKey: number) else { return }
         log.warn(.init(.state, "to wait longer than \(patience) s for a saved state or key: the store is slow"))
-        question.deliver([:])
+        question.deliver([:], false)
     }
 
     // MARK: - Writing
@@ -116,7 +121,7 @@ final class StateShelf {
         questions = [:]
         for question in unanswered {
             question.limit.cancel()
-            question.deliver([:])
+            question.deliver([:], false)
         }
         guard let store else { return eventLoop.makeSucceededVoidFuture() }
         return flush(store)

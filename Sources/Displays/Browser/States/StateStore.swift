@@ -14,9 +14,8 @@
 protocol StateStore: AnyObject {
     /// Reads an entry.
     ///
-    /// - Parameter deliver: called with the entry's state; nil if there is none, or it cannot be read. Not called after
-    ///   `close()`.
-    func read(_ name: StateName, _ deliver: @escaping ([UInt8]?) -> Void)
+    /// - Parameter deliver: not called after `close()`.
+    func read(_ name: StateName, _ deliver: @escaping (StateReading) -> Void)
 
     /// Writes an entry in place of the previous one. If several states of one entry wait, only the last is written.
     func write(_ state: [UInt8], _ name: StateName)
@@ -35,6 +34,18 @@ protocol StateStore: AnyObject {
 
     /// Stops deliveries.
     func close()
+}
+
+/// What a store says about an entry.
+enum StateReading: Equatable, Sendable {
+    case found([UInt8])
+    /// There is no entry, or none that can be used.
+    case missing
+    /// The store cannot be asked at present. There may be an entry.
+    case unavailable
+
+    /// The state that was found.
+    var state: [UInt8]? { if case .found(let state) = self { state } else { nil } }
 }
 
 /// The name of an entry. It contains no secret, but a hash: a page finds its entry only with the secret.

@@ -71,7 +71,7 @@ import Testing
         let server = try FakeRedis()
         let store = try StoreHarness(redis: .init(server.address))
         server.set(Array("something else".utf8), key)
-        #expect(try store.read(name) == nil)
+        #expect(try store.reading(name) == .missing)
         // That of another entry.
         server.set(StateEntry(version: "1", state: [1]).encoded(.sharedScene), key)
         #expect(try store.read(name) == nil)
@@ -101,7 +101,7 @@ import Testing
     @Test(arguments: [nil, "hunter2"]) func aWrongPasswordIsLoggedWithoutIt(password: String?) throws {
         let server = try RealRedis("--requirepass", "sesame")
         let store = try StoreHarness(redis: .init(server.address), password: password, readTime: 1)
-        #expect(try store.read(name) == nil)
+        #expect(try store.reading(name) == .unavailable)
         store.write([1], name)
         #expect(try !store.flush(seconds: 1))
         let reason = password == nil ? "the connection (NOAUTH)" : "the password (WRONGPASS)"
@@ -130,7 +130,7 @@ import Testing
     @Test func aServerThatIsDownDelaysAReadByItsTimeAndChangesWait() throws {
         let port = try RealRedis.freePort()
         let store = try StoreHarness(redis: .init("redis://127.0.0.1:\(port)"), readTime: 1)
-        #expect(try store.read(name) == nil)
+        #expect(try store.reading(name) == .unavailable)
         for state in 1...9 as ClosedRange<UInt8> { store.write([state], name) }
         store.write([1], .sharedScene)
         // The changes that wait are found.
@@ -187,7 +187,7 @@ import Testing
         let server = try FakeRedis()
         server.fail("GET", .silence)
         let store = try StoreHarness(redis: .init(server.address), readTime: 1)
-        #expect(try store.read(name) == nil)
+        #expect(try store.reading(name) == .unavailable)
         #expect(errors(store).first == failure(server, "the server did not answer in 0.5 s"))
         server.fail("GET", nil)
         server.fail("SET", .silence)
@@ -227,7 +227,7 @@ import Testing
         let server = try FakeRedis()
         let store = try StoreHarness(redis: .init(server.address))
         server.fail("GET", .bytes("-\(line)\r\n"))
-        for _ in 0..<5 { #expect(try store.read(name) == nil) }
+        for _ in 0..<5 { #expect(try store.reading(name) == .unavailable) }
         #expect(errors(store) == [failure(server, "the server refused a command: \(ServerLog.quoted(line))")])
         #expect(server.connectionCount == 1)
     }

@@ -26,7 +26,7 @@ final class RedisStateStore: StateStore {
 
     private struct Read {
         let name: StateName
-        let deliver: ([UInt8]?) -> Void
+        let deliver: (StateReading) -> Void
         let limit: Scheduled<Void>
     }
 
@@ -73,7 +73,7 @@ final class RedisStateStore: StateStore {
     /// - Parameters:
     ///   - program: the name that keys begin with.
     ///   - lifetime: of an entry, in seconds.
-    ///   - readTime: the time after which a read finds nothing, in seconds. A command has half of it, so that a lost
+    ///   - readTime: the time after which a read is given up, in seconds. A command has half of it, so that a lost
     ///     connection can be replaced in time.
     init(
         _ settings: RedisSettings, program: String, version: String = FileStateStore.programVersion, lifetime: Double,
@@ -99,13 +99,13 @@ final class RedisStateStore: StateStore {
 
     // MARK: - Reading
 
-    func read(_ name: StateName, _ deliver: @escaping ([UInt8]?) -> Void) {
+    func read(_ name: StateName, _ deliver: @escaping (StateReading) -> Void) {
         guard !isClosed else { return }
-        guard reads.count < Self.mostReads else { return deliver(nil) }
+        guard reads.count < Self.mostReads else { return deliver(.unavailable) }
         lastRead += 1
         let number = lastRead
         let limit = eventLoop.assumeIsolated().scheduleTask(in: readTime) { [weak self] () -> Void in
-            self?.answer(number, nil)
+            self?.answer(number, .unavailable)
         }
         reads[number] = Read(name: name, deliver: deliver, limit: limit)
         ask(number)
@@ -120,7 +120,7 @@ final class RedisStateStore: StateStore {
     /// Finds a change that the server does not have yet.
     private func answerFromWaiting(_ number: UInt64, _ name: StateName) -> Bool {
         guard let change = waiting[name] else { return false }
-        if case .write(let state) = change { answer(number, state) } else { answer(number, nil) }
+        if case .write(let state) = change { answer(number, .found(state)) } else { answer(number, .missing) }
         return true
     }
 
@@ -128,13 +128,13 @@ final class RedisStateStore: StateStore {
         guard reads[number] != nil, !answerFromWaiting(number, name) else { return }
         switch reply {
         case nil: break
-        case .bytes(let bytes): answer(number, bytes.flatMap { state(in: $0, name) })
+        case .bytes(let bytes): answer(number, bytes.flatMap { state(in: $0, name) }.map { .found($0) } ?? .missing)
         case .error(let line):
             // After these, the read is repeated on another connection.
-            if !Self.temporaryCodes.contains(RedisClient.code(of: line)) { answer(number, nil) }
+            if !Self.temporaryCodes.contains(RedisClient.code(of: line)) { answer(number, .unavailable) }
             reject(line)
         case .status, .integer:
-            answer(number, nil)
+            answer(number, .unavailable)
             client.stop(.init(kind: .malformed, text: "the server answered GET without a value"))
         }
     }
@@ -152,10 +152,10 @@ final class RedisStateStore: StateStore {
         }
     }
 
-    private func answer(_ number: UInt64, _ state: [UInt8]?) {
+    private func answer(_ number: UInt64, _ reading: StateReading) {
         guard let read = reads.removeValue(forKey: number) else { return }
         read.limit.cancel()
-        read.deliver(state)
+        read.deliver(reading)
     }
 
     // MARK: - Writing
