@@ -131,7 +131,7 @@ import Testing
     @Test func twoPagesOfOneSessionGetTheSameScene() throws {
         let store = MemoryStore([name(session): [1]], isSlow: true), harness = DirectoryHarness(store: store)
         let one = harness.arrive(session: session), two = harness.arrive(session: session)
-        #expect(store.questionCount == 1)
+        #expect(store.read == [name(session), trial])
         store.answer()
         #expect(one.session == session && two.session == session)
         #expect(harness.events == [.sceneRestored(first, state: [1]), connected(first)])
@@ -185,10 +185,12 @@ import Testing
 
     // MARK: - States that stop the program
 
-    @Test func aStateIsKeptAgainWhenTheProgramHasShownTheScene() throws {
+    private var trial: StateName { name(session).trial }
+
+    @Test func aTrialEndsWhenTheProgramHasShownTheScene() throws {
         let store = MemoryStore([name(session): [1]]), harness = DirectoryHarness(store: store)
         _ = harness.arrive(session: session)
-        #expect(store.states.isEmpty, "if the program ends now, the next process begins a new scene")
+        #expect(store.states == [name(session): [1], trial: [1]])
         harness.commit(1, opacity: 1)
         #expect(store.states == [name(session): [1]])
         harness.directory.perform(.saveState(first, state: nil))
@@ -196,10 +198,36 @@ import Testing
         #expect(store.states.isEmpty)
     }
 
+    /// The first process is killed, or cut off from its page, before the program has shown the scene.
+    @Test func anotherProcessFindsAStateThatIsOnTrial() throws {
+        let store = MemoryStore([name(session): [1]]), one = DirectoryHarness(store: store)
+        _ = one.arrive(session: session)
+        let two = DirectoryHarness(store: store)
+        #expect(two.arrive(session: session).session == session)
+        #expect(two.events == [.sceneRestored(first, state: [1]), connected(first)])
+        #expect(store.states == [name(session): [1], trial: [2]])
+        two.commit(1, opacity: 1)
+        #expect(store.states == [name(session): [1]])
+    }
+
+    @Test func aStateThatEndsTheProgramIsTriedThreeTimes() throws {
+        let store = MemoryStore([name(session): [1], name(otherSession): [2]])
+        for _ in 1...3 { #expect(DirectoryHarness(store: store).arrive(session: session).session == session) }
+        let last = DirectoryHarness(store: store), page = last.arrive(session: session)
+        #expect(page.session != session && last.events == [connected(first)])
+        #expect(store.states == [name(otherSession): [2]])
+        #expect(
+            last.log.warnings == [
+                "Refused to restore a state again: the program has ended 3 times before it showed it"
+            ])
+        #expect(last.arrive(session: otherSession).session == otherSession)
+    }
+
     @Test func aNewStateReplacesTheTriedOne() throws {
         let store = MemoryStore([name(session): [1]]), harness = DirectoryHarness(store: store)
         _ = harness.arrive(session: session)
         harness.directory.perform(.saveState(first, state: [2]))
+        #expect(store.states == [name(session): [2]])
         harness.commit(1, opacity: 1)
         #expect(store.states == [name(session): [2]])
     }
@@ -209,6 +237,31 @@ import Testing
         _ = harness.arrive(session: session)
         harness.directory.end()
         #expect(store.states == [name(session): [1]])
+    }
+
+    @Test func aSharedStateStaysWhenTheProgramEndsBeforeItHasDecided() throws {
+        let store = MemoryStore([.sharedScene: [1]]), harness = DirectoryHarness(sharesScene: nil, store: store)
+        _ = harness.arrive()
+        harness.directory.end()
+        #expect(store.states == [.sharedScene: [1]])
+    }
+
+    @Test func aClosedSceneLeavesNoTrial() throws {
+        let store = MemoryStore([name(session): [1]]), harness = DirectoryHarness(store: store)
+        _ = harness.arrive(session: session)
+        harness.directory.perform(.closeScene(first))
+        #expect(store.states.isEmpty)
+    }
+
+    /// The program was changed: its first page finds the scene of the earlier version, before it is known whether it is shared.
+    @Test(arguments: [true, false]) func aTriedStateGetsTheNameThatTheProgramDecidesOn(isShared: Bool) throws {
+        let saved = isShared ? name(session) : .sharedScene
+        let store = MemoryStore([saved: [1]]), harness = DirectoryHarness(sharesScene: nil, store: store)
+        let page = harness.arrive(session: session)
+        #expect(store.states == [saved: [1], saved.trial: [1]])
+        harness.directory.perform(.shareScene(isShared))
+        harness.commit(1, opacity: 1)
+        #expect(store.states == [isShared ? .sharedScene : name(page.session): [1]])
     }
 
     // MARK: - Shared scenes

@@ -40,6 +40,20 @@ import Testing
         Issue.record("the state that ends with \(byte) was not saved")
     }
 
+    /// The first one may be killed, or cut off from the page, before its program has shown the scene.
+    @Test func aSecondProcessFindsASceneThatTheFirstOneRestores() throws {
+        let redis = try RealRedis(), key = Secret.random().text
+        let one = try server(redis.address)
+        let session = try one.open(key: key, token: one.token).session
+        one.display.perform(.saveState(scene, state: [1]))
+        one.display.stop()
+        for _ in 1...2 {
+            let next = try server(redis.address)
+            #expect(try next.open(key: key, session: session).session == session)
+            try next.events.wait { $0 == .sceneRestored(scene, state: [1]) }
+        }
+    }
+
     /// Pages whose connections go to two processes at once: each process has a scene of its own, and the state that was
     /// saved last is the one that the next process finds.
     @Test func theLastOfTwoProcessesWins() throws {
@@ -50,7 +64,6 @@ import Testing
         one.display.stop()
         let two = try server(redis.address), three = try server(redis.address)
         let first = try two.open(key: key, session: session)
-        // The program has shown the scene: its state is in the store again.
         two.display.perform(.saveState(scene, state: [2]))
         try wait(for: 2, session, in: redis)
         let second = try three.open(key: key, session: session)

@@ -173,6 +173,11 @@ import Testing
         folder.mostScenes = 1
         try folder.sweep()
         #expect(place.names == Set([scenes[4], keys[1], keys[2]].map(\.fileName)))
+        // The trial of a scene does not take its place.
+        try folder.write(entry(1), scenes[4].trial)
+        #expect(place.names.count == 4)
+        try folder.write(entry(1), scenes[0].trial)
+        #expect(place.names.count == 4)
     }
 
     // MARK: - Hostile files

@@ -10,9 +10,9 @@ import Testing
     @Test func namesContainNoSecretAndAreDifferentForEachKind() {
         let names: [StateName] = [
             .sharedScene, .scene(secret), .key(secret), .key(secret, token: Secret("a")),
-            .key(secret, token: Secret("b")),
+            .key(secret, token: Secret("b")), .sharedScene.trial, .scene(secret).trial,
         ]
-        #expect(Set(names.map(\.fileName)).count == 5)
+        #expect(Set(names.map(\.fileName)).count == 7)
         #expect(names.allSatisfy { !$0.fileName.contains(secret.text) })
         #expect(StateName.sharedScene.fileName == "scene-shared")
         // By `printf %s session-of-a-page-that-was-here- | openssl sha256 -binary | basenc --base64url`.
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func namesOfFilesAreRead() {
-        for name in [StateName.sharedScene, .scene(secret), .key(secret)] {
+        for name in [StateName.sharedScene, .scene(secret), .key(secret), .sharedScene.trial, .scene(secret).trial] {
             #expect(StateName(fileName: name.fileName) == name)
         }
     }

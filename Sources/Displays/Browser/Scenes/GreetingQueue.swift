@@ -3,11 +3,18 @@
 
 /// A scene that an earlier run of the program has saved, perhaps.
 struct SavedScene {
+    /// How often a state is restored at most, until the program has shown it once: it may end the program each time. A
+    /// process may also be killed meanwhile by something else, so it is more than once. Chosen: below the five starts in
+    /// 10 s after which systemd gives up a service.
+    static let mostTrials: UInt8 = 3
+
     /// The session of the page that returns to it, or a new one for the shared scene.
     let session: Secret
     /// The entry that it was found in.
     let name: StateName
     let state: [UInt8]
+    /// How often it was restored, and not shown.
+    let trials: UInt8
 }
 
 /// The pages that want to say hello, until they may, and until their saved scenes were looked up.
@@ -53,7 +60,7 @@ final class GreetingQueue {
         guard !names.isEmpty else { return body(nil) }
         lookUps[names, default: []].append(body)
         guard lookUps[names]?.count == 1 else { return }
-        states.find(names) { [weak self] found, _ in self?.finish(names, session, found) }
+        states.find(names + names.map(\.trial)) { [weak self] found, _ in self?.finish(names, session, found) }
     }
 
     /// The entries in which the scene of a page may be. The first page of a program comes before the program has decided
@@ -82,8 +89,17 @@ final class GreetingQueue {
     /// A session is accepted only with its entry: pages cannot choose one. The shared scene gets a new one.
     private func savedScene(_ session: String, _ found: [StateName: [UInt8]]) -> SavedScene? {
         let own = Secret(session)
-        if let state = found[.scene(own)] { return SavedScene(session: own, name: .scene(own), state: state) }
-        return found[.sharedScene].map { SavedScene(session: .random(), name: .sharedScene, state: $0) }
+        return savedScene(.scene(own), own, found) ?? savedScene(.sharedScene, .random(), found)
+    }
+
+    private func savedScene(_ name: StateName, _ session: Secret, _ found: [StateName: [UInt8]]) -> SavedScene? {
+        guard let state = found[name] else { return nil }
+        let trials = found[name.trial]?.first ?? 0
+        guard trials < SavedScene.mostTrials else {
+            states.discard(name, trials: trials)
+            return nil
+        }
+        return SavedScene(session: session, name: name, state: state, trials: trials)
     }
 
     /// Continues with the pages that were held, because the program has decided.

@@ -29,7 +29,7 @@ final class Scene {
     /// Whether a text of the scene was ever edited.
     private var hasBeenEdited: Bool
     /// What the scene is restored from, until the program has shown it.
-    var stateOnTrial: [UInt8]?
+    var trial: SavedScene?
     /// Set by a commit that did not match; cleared by the next full one. Meanwhile the tree is empty.
     private var isLost = false
 

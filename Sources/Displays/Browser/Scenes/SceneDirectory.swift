@@ -96,7 +96,7 @@ final class SceneDirectory {
         do throws(LayerTree.InvalidCommitError) {
             try scene.apply(commit)
             if let metrics { note(scene, metrics) }
-            keepTriedState(of: scene)
+            endTrial(of: scene)
         } catch {
             log.error("Scene \(identifier.rawValue) is not updated until its next full commit: \(error)")
         }
@@ -123,7 +123,7 @@ final class SceneDirectory {
             close(scene)
         case .saveState(let identifier, let state):
             guard let scene = scenes[identifier] else { return }
-            scene.stateOnTrial = nil
+            endTrial(of: scene)
             states.save(state, stateName(of: scene))
         case .passed(ProgramWatch.viewer, _, _): programWatch.answered()
         case .passed(let number, EventSample.begin, let seconds): passSample(number, EventSample.begin, seconds)
@@ -254,7 +254,7 @@ final class SceneDirectory {
     /// Stops sending events to the program.
     func end() {
         handler = nil
-        for scene in scenes.values { keepTriedState(of: scene) }
+        for scene in scenes.values { endTrial(of: scene) }
         greetings.close()
         refreshTask?.cancel()
         writer.close()
@@ -615,7 +615,8 @@ final class SceneDirectory {
     }
 
     private func close(_ scene: Scene, keepsState: Bool = false) {
-        if keepsState { keepTriedState(of: scene) } else { states.save(nil, stateName(of: scene)) }
+        endTrial(of: scene)
+        if !keepsState { states.save(nil, stateName(of: scene)) }
         graceTasks.removeValue(forKey: scene.identifier)?.cancel()
         abandoned.removeAll { $0 == scene.identifier }
         scenes[scene.identifier] = nil
@@ -660,18 +661,24 @@ final class SceneDirectory {
     /// The entry of a scene in the store. Other processes know a shared scene by its name only.
     private func stateName(of scene: Scene) -> StateName { sharesScene == true ? .sharedScene : .scene(scene.session) }
 
-    /// Passes a saved state to the program. The store lacks it until the program has shown the scene: a state that ends the
-    /// program is not restored again.
+    /// Passes a saved state to the program. Until the program has shown the scene, the store counts this as a trial: a state
+    /// that ends the program is not restored for ever. It stays in the store, for the next process.
     private func restore(_ scene: Scene, _ saved: SavedScene) {
-        scene.stateOnTrial = saved.state
-        states.save(nil, saved.name)
+        scene.trial = saved
+        states.save([saved.trials + 1], saved.name.trial)
         emit(.sceneRestored(scene.identifier, state: saved.state))
     }
 
-    private func keepTriedState(of scene: Scene) {
-        guard let state = scene.stateOnTrial else { return }
-        scene.stateOnTrial = nil
-        states.save(state, stateName(of: scene))
+    /// Records that a restored state has not ended the program.
+    private func endTrial(of scene: Scene) {
+        guard let saved = scene.trial else { return }
+        scene.trial = nil
+        states.save(nil, saved.name.trial)
+        // The program has decided since that scenes are shared, or not, unless it ends before.
+        let name = stateName(of: scene)
+        guard sharesScene != nil, name != saved.name else { return }
+        states.save(saved.state, name)
+        states.save(nil, saved.name)
     }
 
     /// Refreshes the entries of scenes with viewers four times in the grace time, so that they do not expire.

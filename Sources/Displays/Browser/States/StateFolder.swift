@@ -213,7 +213,7 @@ struct StateFolder: Sendable {
 
     private func removeOldest(_ kind: StateName.Kind, _ folder: Descriptor) {
         let names = names(in: folder).filter { StateName(fileName: $0)?.kind == kind }
-        let most = kind == .scene ? mostScenes : mostKeys
+        let most = kind == .key ? mostKeys : mostScenes
         guard names.count > most else { return }
         let times = names.compactMap { name in folder.status(of: name).map { (name, time: Self.time($0)) } }
         for (name, _) in times.sorted(by: { $0.time < $1.time }).prefix(names.count - most) {

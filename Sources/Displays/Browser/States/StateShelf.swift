@@ -91,6 +91,14 @@ final class StateShelf {
         store?.write(state, name)
     }
 
+    /// Removes the state of a scene that the program has not shown, although it was restored several times.
+    func discard(_ name: StateName, trials: UInt8) {
+        let what = "to restore a state again: the program has ended \(trials) times before it showed it"
+        log.warn(.init(.state, what))
+        store?.remove(name)
+        store?.remove(name.trial)
+    }
+
     /// Saves the admission of a browser.
     ///
     /// - Parameters:

@@ -51,20 +51,24 @@ enum StateReading: Equatable, Sendable {
 /// The name of an entry. It contains no secret, but a hash: a page finds its entry only with the secret.
 struct StateName: Hashable, Sendable {
     enum Kind: String, CaseIterable, Sendable {
-        case scene, key
+        case scene, key, trial
     }
 
     let kind: Kind
     /// A hash in base64url, or the name of the shared scene.
     private let text: String
+    private static let shared = "shared"
 
     private init(_ kind: Kind, _ text: String) { (self.kind, self.text) = (kind, text) }
 
     /// The state of the scene that all pages share.
-    static let sharedScene = StateName(.scene, "shared")
+    static let sharedScene = StateName(.scene, shared)
 
     /// The state of a page's own scene.
     static func scene(_ session: Secret) -> StateName { StateName(.scene, hash(session.text)) }
+
+    /// How often the state of this scene was restored without success: one byte.
+    var trial: StateName { StateName(.trial, text) }
 
     /// The admission of a browser's key.
     ///
@@ -78,7 +82,7 @@ struct StateName: Hashable, Sendable {
 
     // MARK: - Files
 
-    /// `scene-` or `key-`, and the hash or `shared`.
+    /// `scene-`, `key-` or `trial-`, and the hash or `shared`.
     var fileName: String { "\(kind.rawValue)-\(text)" }
 
     /// Nil for the names of other files.
@@ -86,6 +90,6 @@ struct StateName: Hashable, Sendable {
         let parts = fileName.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let kind = Kind(rawValue: parts[0]) else { return nil }
         self.init(kind, parts[1])
-        guard self == .sharedScene || Base64URL.decode(text)?.count == SHA256.length else { return nil }
+        guard kind != .key && text == Self.shared || Base64URL.decode(text)?.count == SHA256.length else { return nil }
     }
 }
