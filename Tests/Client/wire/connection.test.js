@@ -177,12 +177,12 @@ test("while nothing answers the page asks ever more seldom, and a lasting connec
     connection.connect();
     sockets[0].end();
     const attempts = () => gaps(1).map((gap) => { sockets.at(-1).end(); return gap; })[0];
-    assert.deepEqual(Array.from({ length: 8 }, attempts), [250, 500, 1000, 1500, 1500, 1500, 1500, 1500]);
+    assert.deepEqual(Array.from({ length: 8 }, attempts), [250, 500, 1000, 1000, 1000, 1000, 1000, 1000]);
     program.opens = true;
     gaps(1);
     time.advance(4990);
     sockets.at(-1).end();
-    assert.deepEqual(gaps(1), [1500]);
+    assert.deepEqual(gaps(1), [1000]);
     time.advance(5010);
     sockets.at(-1).end();
     assert.deepEqual(gaps(1), [250]);
@@ -195,6 +195,17 @@ test("a delay is up to half shorter or longer by chance", () => {
         Math.random = () => chance;
         sockets.at(-1).end();
         assert.deepEqual(gaps(1), [delay]);
+    }
+});
+
+test("however long there is no program, the page asks within a second and a half of its return", () => {
+    Math.random = () => 0.999999;
+    program.opens = false;
+    connection.connect();
+    for (let attempt = 1; attempt <= 20; attempt += 1) {
+        sockets.at(-1).end();
+        const [gap] = gaps(1);
+        assert.ok(gap <= 1500, `${gap} ms before attempt ${attempt}`);
     }
 });
 

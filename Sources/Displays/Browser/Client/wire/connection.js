@@ -11,10 +11,10 @@ import { sessionInAddress, takeLine } from "../opening.js";
 //
 //     connect, with the hello -> greeting -> commits, events ... -> closed -> (a while) -> connect
 //
-// The delay before a new attempt is some 0.25 s at first and doubles up to some 1.5 s, so that a tab is back within 2 s of
-// the program; chance makes each up to half shorter or longer. It ends early when the page comes to the front, the network
-// comes back, or the page returns from the browser's cache. It is reset only by a connection that works, so that a program
-// that sends malformed data is not asked again and again.
+// The delay before a new attempt is some 0.25 s at first and doubles up to some 1 s; chance makes each up to half shorter
+// or longer. So a tab asks at most 1.5 s after the program is back, and can show it within 2 s. It ends early when the page
+// comes to the front, the network comes back, or the page returns from the browser's cache. It is reset only by a
+// connection that works, so that a program that sends malformed data is not asked again and again.
 //
 // A socket that does not open gives no reason. So the page then asks whether its credentials are valid (admission.js).
 // A program that rejects them was restarted and does not know the page's key, and the page reports that. It keeps
@@ -32,7 +32,7 @@ import { sessionInAddress, takeLine } from "../opening.js";
 
 /** In milliseconds. All chosen. */
 const times = {
-    firstDelay: 250, longestDelay: 1500, sound: 5000, greeting: 5000, patience: 1000, firstPings: 100, ping: 4000,
+    firstDelay: 250, longestDelay: 1000, sound: 5000, greeting: 5000, patience: 1000, firstPings: 100, ping: 4000,
     answer: 10_000, longestAnswer: 80_000, quickAnswer: 3000, late: 1000, reason: 5000,
 };
 
