@@ -1,15 +1,15 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""Many tabs on one program: memory a tab, the time from a touch to the commit that shows it, and whether anything gets lost.
+"""Many tabs on a program: memory a tab, the time from a touch to the commit that shows it, and whether anything gets lost.
 
-    crowd.py [TABS] [SECONDS]
+    crowd.py [TABS] [SECONDS] [PROCESSES]
 
 The program is Board: its boards change ten times a second; each tab touches its own once a second. The tabs are made by
-Crowd, which speaks the protocol and draws nothing, in a process of its own on the same machine. First each tab has a
-board of its own, then all look at one. In the end each tab has to show what its board is by then, and each touch has
+Crowd, which speaks the protocol and draws nothing, in a process of its own on the same machine. With several processes
+of the program, each has an equal part of the tabs. First each tab has a board of its own, then all of a process look at one. In the end each tab has to show what its board is by then, and each touch has
 to have counted. Both are built for release; one JSON line each.
 """
-import json, os, re, subprocess, sys, threading, time
+import argparse, json, math, os, re, subprocess, sys, threading, time
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -23,7 +23,7 @@ class Board:
 
     def __init__(self, binaries, *arguments):
         self.process = subprocess.Popen(
-            [str(binaries / "Board"), "--port", "0", "--no-state", "--", *map(str, arguments)], stdout=subprocess.PIPE, text=True)
+            [str(binaries / "Board"), "--port", "0", "--no-state", *map(str, arguments)], stdout=subprocess.PIPE, text=True)
         address = urlsplit(self.process.stdout.readline().split()[1])
         self.port = address.port
         self.token = address.query.removeprefix("token=")
@@ -54,36 +54,44 @@ class Board:
         self.reader.join()
 
 
-def crowd(binaries, board, tabs, seconds, kind, touches=TOUCHES):
+def crowd(binaries, boards, tabs, seconds, kind, touches=TOUCHES):
+    ports, tokens = (",".join(str(getattr(board, name)) for board in boards) for name in ("port", "token"))
     return subprocess.Popen(
-        [str(binaries / "Crowd"), str(board.port), board.token, str(tabs), str(seconds), str(touches), kind],
-        stdout=subprocess.PIPE, text=True)
+        [str(binaries / "Crowd"), ports, tokens, str(tabs), str(seconds), str(touches), kind], stdout=subprocess.PIPE, text=True)
 
 
-def run(binaries, tabs, seconds, kind, changes=CHANGES):
-    """The tabs' results, the states of the boards, and the program's memory: before any tab connects, and each
-    second."""
-    board = Board(binaries, changes, *(["shared"] if kind == "shared" else []))
+def run(binaries, tabs, seconds, kind, changes=CHANGES, processes=1):
+    """The tabs' results, the states of the boards by process, and the memory of all processes: before any tab connects, and
+    each second."""
+    options = ["--max-tabs", max(256, math.ceil(tabs / processes))]
+    boards = [
+        Board(binaries, *options, "--", changes, *(["shared"] if kind == "shared" else [])) for _ in range(processes)]
     try:
-        idle, memory, begin = board.memory, [], time.monotonic()
-        process = crowd(binaries, board, tabs, seconds, kind)
+        def total(name):
+            return sum(getattr(board, name) for board in boards)
+
+        idle, memory, begin = total("memory"), [], time.monotonic()
+        process = crowd(binaries, boards, tabs, seconds, kind)
         out = []
         reader = threading.Thread(target=lambda: out.append(process.stdout.read()))
         reader.start()
         while process.poll() is None:
-            memory.append(board.memory)
+            memory.append(total("memory"))
             time.sleep(min(1, seconds / 10))
-        used, elapsed = board.processor_time, time.monotonic() - begin
+        used, elapsed = total("processor_time"), time.monotonic() - begin
         reader.join()
         assert process.returncode == 0, process.returncode
-        return json.loads(out[0]), board.accounts, idle, memory, used / elapsed
+        return json.loads(out[0]), [board.accounts for board in boards], idle, memory, used / elapsed
     finally:
-        board.end()
+        for board in boards:
+            board.end()
 
 
-def faults(seen, accounts, tabs, kind):
+def faults(seen, accounts_by_process, tabs, kind):
     """The errors; empty when there are none."""
-    boards = tabs if kind == "own" else 1
+    processes = len(accounts_by_process)
+    accounts = [account for accounts in accounts_by_process for account in accounts]
+    boards = tabs if kind == "own" else processes
     found = list(seen["failures"])
     if len(accounts) != boards:
         found.append(f"{len(accounts)} boards instead of {boards}")
@@ -92,21 +100,29 @@ def faults(seen, accounts, tabs, kind):
     if seen["unseen"] > 0:
         found.append(f"{seen['unseen']} touches were never seen")
     shown = sorted(seen["states"])
-    expected = sorted(state for _, _, state in accounts) if kind == "own" else [accounts[0][2]] * tabs
+    # The tabs are given to the processes in turns.
+    counts = [1] * len(accounts) if kind == "own" else [len(range(number, tabs, processes)) for number in range(processes)]
+    expected = sorted(state for (_, _, state), count in zip(accounts, counts) for _ in range(count))
     if shown != expected:
         found.append(f"{len(set(shown) - set(expected))} tabs show something else than their board")
     return found
 
 
-def main(tabs, seconds):
-    binaries = ROOT / ".build/release"
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("tabs", type=int, nargs="?", default=200)
+    parser.add_argument("seconds", type=float, nargs="?", default=120)
+    parser.add_argument("processes", type=int, nargs="?", default=1)
+    parser.add_argument("--binaries", type=Path, default=ROOT / ".build/release", help="the folder with Board and Crowd")
+    options = parser.parse_args()
+    tabs, seconds, processes = options.tabs, options.seconds, options.processes
     status = 0
     for kind in ("own", "shared"):
-        seen, accounts, idle, memory, load = run(binaries, tabs, seconds, kind)
+        seen, accounts, idle, memory, load = run(options.binaries, tabs, seconds, kind, processes=processes)
         found = faults(seen, accounts, tabs, kind)
         half = memory[len(memory) // 2]
         print(json.dumps(dict(
-            w="crowd", name=f"{tabs} tabs, {'a board each' if kind == 'own' else 'one board'}", seconds=seconds,
+            w="crowd", name=f"{tabs} tabs, {'a board each' if kind == 'own' else 'one board'}", processes=processes, seconds=seconds,
             idle_kb=idle // 1024, tab_kb=round((memory[-1] - idle) / 1024 / tabs, 1),
             tab_kb_half_time=round((half - idle) / 1024 / tabs, 1), peak_tab_kb=round((max(memory) - idle) / 1024 / tabs, 1),
             commits_a_second=round(seen["commits"] / seconds), bytes_a_commit=round(seen["bytes"] / max(seen["commits"], 1)),
@@ -117,4 +133,4 @@ def main(tabs, seconds):
 
 
 if __name__ == "__main__":
-    sys.exit(main(int(sys.argv[1]) if len(sys.argv) > 1 else 200, float(sys.argv[2]) if len(sys.argv) > 2 else 120))
+    sys.exit(main())

@@ -40,7 +40,7 @@ def test_help_explains_every_option():
     options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--base-path", "--trusted-proxy",
                "--person-header", "--unix-socket", "--drain-time", "--token-file", "--single-use-token", "--grace",
                "--back-button/--no-back-button", "--state/--no-state", "--state-folder", "--snapshot", "--at", "--size", "--scale",
-               "--draw-frames", "--log-level",
+               "--draw-frames", "--max-tabs", "--log-level",
                "--version", "--help"]
     for option in options:
         explained = re.split(rf" {re.escape(option)}\s", output, maxsplit=1)

@@ -50,6 +50,11 @@ struct LaunchOptionsTests {
         #expect(try LaunchOptions.parse(["--state-folder", "/x/y"]).settings.stateFolder == "/x/y")
     }
 
+    @Test func asManyTabsAsThatIsAskedForMayBeOpen() throws {
+        #expect(try LaunchOptions.parse([]).settings.mostTabs == 256)
+        #expect(try LaunchOptions.parse(["--max-tabs", "1000"]).settings.mostTabs == 1000)
+    }
+
     @Test func optionsBehindAProxy() throws {
         let usual = try LaunchOptions.parse([]).settings
         #expect(usual.basePath == "" && usual.trustedProxies.isEmpty && usual.personHeader == nil)
@@ -90,6 +95,7 @@ struct LaunchOptionsTests {
         (["--trusted-proxy", "unix", "--person-header", "a b"], "--person-header takes the name"),
         (["--state-redis", "redis://h", "--no-state"], "--no-state"),
         (["--state-redis", "redis://h", "--state-folder", "x"], "either with --state-folder or with --state-redis"),
+        (["--max-tabs", "0"], "--max-tabs takes 1 to 10000, not 0"), (["--max-tabs", "10001"], "--max-tabs"),
         (["--token-file", ""], "--token-file takes the path"),
         (["--token-file", "x", "--single-use-token"], "--single-use-token cannot be combined with --token-file"),
         (["--state-redis-password-file", "x"], "no use without --state-redis"),

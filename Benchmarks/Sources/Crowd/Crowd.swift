@@ -7,9 +7,9 @@ import NIOPosix
 
 // Many tabs on the program `Board`, without browsers: the client of `crowd.py`.
 //
-//     Crowd PORT TOKEN TABS SECONDS TOUCHES own|shared
+//     Crowd PORTS TOKENS TABS SECONDS TOUCHES own|shared
 //
-// TOUCHES is the number of touches of each tab per second. It prints one JSON line: the tabs' measurements, and the
+// PORTS and TOKENS are those of one process or of several, with commas between them: tabs are opened on each in turns. TOUCHES is the number of touches of each tab per second. It prints one JSON line: the tabs' measurements, and the
 // final state of each.
 
 /// The program that the tabs look at.
@@ -51,24 +51,31 @@ struct Target: Sendable {
 enum Crowd {
     static func main() throws {
         let arguments = CommandLine.arguments
-        guard arguments.count == 7, let port = Int(arguments[1]), let count = Int(arguments[3]),
-            let seconds = Double(arguments[4]), let rate = Double(arguments[5]), rate > 0
-        else { fatalError("Crowd PORT TOKEN TABS SECONDS TOUCHES own|shared") }
-        let target = Target(
-            port: port, token: arguments[2], touchInterval: 1 / rate, hasOwnBoard: arguments[6] == "own")
+        guard arguments.count == 7, let count = Int(arguments[3]), let seconds = Double(arguments[4]),
+            let targets = targets(arguments), !targets.isEmpty
+        else { fatalError("Crowd PORTS TOKENS TABS SECONDS TOUCHES own|shared") }
         let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        let reports = try run(count, seconds, target, group.next())
+        let reports = try run(count, seconds, targets, group.next())
         try group.syncShutdownGracefully()
         print(try line(reports))
     }
 
+    private static func targets(_ arguments: [String]) -> [Target]? {
+        let ports = arguments[1].split(separator: ",").compactMap { Int($0) }
+        let tokens = arguments[2].split(separator: ",").map(String.init)
+        guard ports.count == tokens.count, let rate = Double(arguments[5]), rate > 0 else { return nil }
+        return zip(ports, tokens).map {
+            Target(port: $0, token: $1, touchInterval: 1 / rate, hasOwnBoard: arguments[6] == "own")
+        }
+    }
+
     private static func run(
-        _ count: Int, _ seconds: Double, _ target: Target, _ loop: any EventLoop
+        _ count: Int, _ seconds: Double, _ targets: [Target], _ loop: any EventLoop
     ) throws -> [TabReport] {
         let tabs = try (0..<count).map { number in
             // Ten milliseconds apart, because users do not open that many at once.
             Thread.sleep(forTimeInterval: 0.01)
-            return try open(number, target, loop)
+            return try open(number, targets[number % targets.count], loop)
         }
         Thread.sleep(forTimeInterval: seconds)
         func all(_ body: @escaping @Sendable (Tab) -> Void) throws {

@@ -128,6 +128,9 @@ extension BrowserDisplay {
         /// The number of connections from one address (for IPv6, one network of 64 bits) that do not belong to pages: a
         /// browser makes six, and several browsers may share an address.
         package var connectionsPerAddress = 128
+        /// The number of known keys of browsers. Beyond it, the least recently used one is forgotten, and its browser needs
+        /// the store or the token again.
+        package var keys = Admission.mostKeys
 
         /// The time to find out whether another process has saved a page's scene, or admitted its browser. Afterwards the
         /// page gets a new scene, or 503.
@@ -169,5 +172,15 @@ extension BrowserDisplay {
         package var byteBurst = 2_000_000.0
 
         package init() {}
+
+        /// Limits for a number of simultaneous pages. The limits of connections and keys grow with it.
+        package init(tabs: Int) {
+            (viewers, scenes) = (tabs, tabs)
+            connections = max(connections, 3 * tabs)
+            keys = max(keys, tabs)
+        }
+
+        /// The number of states and keys that may wait for the store.
+        var waitingStates: Int { max(FileStateStore.usualWaiting, scenes + keys) }
     }
 }

@@ -73,6 +73,11 @@
         var singleUseToken = false
 
         @Option(
+            help: ArgumentHelp(
+                "The number of tabs that may be open at once. Further ones are refused.", valueName: "number"))
+        var maxTabs = defaults.mostTabs
+
+        @Option(
             help: ArgumentHelp("The time that a screen is kept after its last viewer has left.", valueName: "seconds"))
         var grace = defaults.grace
 
@@ -139,6 +144,9 @@
                     "--single-use-token cannot be combined with --token-file: the token would be valid once in each process."
                 )
             }
+            guard Self.possibleTabs.contains(maxTabs) else {
+                throw ValidationError("--max-tabs takes 1 to 10000, not \(maxTabs).")
+            }
             guard grace >= 0, grace.isFinite else { throw ValidationError("--grace takes 0 s or more, not \(grace).") }
             guard (tlsCertificate == nil) == (tlsKey == nil) else {
                 throw ValidationError("TLS needs both --tls-certificate and --tls-key.")
@@ -149,6 +157,9 @@
             }
             try validateRedis()
         }
+
+        /// Chosen: many times as many as one program can serve that does anything.
+        private static let possibleTabs = 1...10_000
 
         /// The display checks the address itself.
         private func validateRedis() throws {
@@ -186,6 +197,7 @@
             settings.drainTime = drainTime
             settings.tokenFile = tokenFile
             settings.isTokenSingleUse = singleUseToken
+            settings.mostTabs = maxTabs
             settings.grace = grace
             settings.usesBackButton = backButton
             settings.keepsState = state

@@ -158,6 +158,7 @@ extension LaunchOptions {
                 tlsKey: tlsKey, allowedHosts: allowedHosts, graceTime: grace, usesBackButton: usesBackButton,
                 stateStore: stateStore, metrics: metrics.map { .ofProcess($0) })
             configuration.tokenFile = tokenFile
+            configuration.limits = BrowserDisplay.Limits(tabs: mostTabs)
             configuration.basePath = basePath
             configuration.trustedProxies = trustedProxies
             configuration.personHeader = personHeader

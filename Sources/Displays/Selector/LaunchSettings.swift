@@ -33,6 +33,8 @@ struct LaunchSettings: Equatable {
     /// The file with the token of the start address; nil for a random token.
     var tokenFile: String?
     var isTokenSingleUse = false
+    /// The number of tabs that may be open at once.
+    var mostTabs = 256
     /// How long a scene without viewers is kept, in seconds.
     var grace: Double = 6 * 3600
     /// Whether the browser's back button goes back in the program while it can.

@@ -55,6 +55,13 @@ import Testing
         #expect(admission.admit(credentials(one)) != nil && admission.admit(credentials(two)) == nil)
     }
 
+    @Test func aProgramForMoreTabsKnowsMoreKeys() {
+        let keys = (0...Admission.mostKeys).map { _ in Secret.random().text }
+        let usual = Admission(token: Secret("sesame"), keys: keys)
+        let larger = Admission(token: Secret("sesame"), keys: keys, mostKeys: keys.count)
+        #expect(usual.admit(credentials(keys[0])) == nil && larger.admit(credentials(keys[0])) != nil)
+    }
+
     @Test func base64ForAddressesHasNoOtherLetters() {
         let bytes: [UInt8] = [0xfb, 0xff, 0xfe, 0]
         #expect(Base64URL.encode(bytes) == "-__-AA" && Base64URL.decode("-__-AA") == bytes)

@@ -34,23 +34,28 @@ final class Admission: Sendable {
         var isTokenUsed = false
     }
 
-    /// The number of known keys. Chosen: as many as there may be pages. Beyond it, the least recently used one is
+    /// The usual number of known keys. Chosen: as many as there may be pages. Beyond it, the least recently used one is
     /// removed, and its browser needs the token again.
     static let mostKeys = 256
 
     private let token: Secret
     private let isTokenSingleUse: Bool
     private let isTokenChosen: Bool
+    private let mostKeys: Int
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - isTokenChosen: whether a person chose the token. Another token then locks out the keys that it has admitted.
     ///   - keys: keys that are admitted from the start.
-    init(token: Secret, isTokenSingleUse: Bool = false, isTokenChosen: Bool = false, keys: [String] = []) {
+    init(
+        token: Secret, isTokenSingleUse: Bool = false, isTokenChosen: Bool = false, keys: [String] = [],
+        mostKeys: Int = mostKeys
+    ) {
         self.token = token
         self.isTokenSingleUse = isTokenSingleUse
         self.isTokenChosen = isTokenChosen
-        state.withLock { state in for key in keys { state.admit(key) } }
+        self.mostKeys = mostKeys
+        state.withLock { state in for key in keys { state.admit(key, mostKeys) } }
     }
 
     /// Whether this is the token and it is still valid.
@@ -68,7 +73,7 @@ final class Admission: Sendable {
         return state.withLock { state -> Int? in
             guard !isTokenSingleUse || !state.isTokenUsed else { return nil }
             state.isTokenUsed = true
-            return state.admit(key)
+            return state.admit(key, mostKeys)
         }
     }
 
@@ -92,7 +97,7 @@ final class Admission: Sendable {
     /// Admits a key that another process of the program has admitted.
     func remember(_ key: String) {
         guard Self.isWellFormed(key) else { return }
-        state.withLock { state in if state.index(of: key) == nil { state.admit(key) } }
+        state.withLock { state in if state.index(of: key) == nil { state.admit(key, mostKeys) } }
     }
 
     /// 192 bits in the base64url alphabet.
@@ -118,10 +123,10 @@ extension Admission.State {
         return entries.last?.owner
     }
 
-    @discardableResult fileprivate mutating func admit(_ key: String) -> Int {
+    @discardableResult fileprivate mutating func admit(_ key: String, _ mostKeys: Int) -> Int {
         lastOwner += 1
         entries.append(Admission.Entry(key: Secret(key), owner: lastOwner))
-        if entries.count > Admission.mostKeys { entries.removeFirst() }
+        if entries.count > mostKeys { entries.removeFirst() }
         return lastOwner
     }
 }

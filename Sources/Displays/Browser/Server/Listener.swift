@@ -96,7 +96,7 @@ struct Listener: Sendable {
                 hasProxies: !clients.trusted.isEmpty)
             let admission = Admission(
                 token: token, isTokenSingleUse: configuration.isTokenSingleUse,
-                isTokenChosen: isTokenChosen)
+                isTokenChosen: isTokenChosen, mostKeys: configuration.limits.keys)
             return RequestRules(
                 hosts: hosts, files: files, admission: admission, basePath: basePath, clients: clients)
         }
@@ -125,7 +125,7 @@ struct Listener: Sendable {
         let log = ServerLog(configuration.logger, eventLoop: eventLoop, metrics: metrics)
         let states = StateShelf(
             eventLoop: eventLoop, store: stateStore(configuration, redis, eventLoop, log), log: log,
-            patience: configuration.limits.stateTime)
+            patience: configuration.limits.stateTime, mostKeys: configuration.limits.keys)
         let directory = SceneDirectory(
             eventLoop: eventLoop, clock: clock, sharesScene: sharesScene, graceTime: configuration.graceTime,
             usesBackButton: configuration.usesBackButton, limits: configuration.limits, log: log, states: states,
@@ -150,7 +150,8 @@ struct Listener: Sendable {
         if let redis {
             return RedisStateStore(
                 redis, program: StateFolder.programName(program), lifetime: configuration.graceTime,
-                readTime: configuration.limits.stateTime, eventLoop: eventLoop, log: log)
+                readTime: configuration.limits.stateTime, mostWaiting: configuration.limits.waitingStates,
+                eventLoop: eventLoop, log: log)
         }
         guard case .files(let folder) = configuration.stateStore else { return nil }
         let usual = StateFolder.usualPath(ProcessInfo.processInfo.environment, program: program)
@@ -158,8 +159,11 @@ struct Listener: Sendable {
             log.error("States of scenes are not saved: neither HOME nor XDG_STATE_HOME is set. Name a --state-folder.")
             return nil
         }
-        let stateFolder = StateFolder(path: path, lifetime: configuration.graceTime)
-        return FileStateStore(stateFolder, eventLoop: eventLoop, log: log)
+        var stateFolder = StateFolder(path: path, lifetime: configuration.graceTime)
+        stateFolder.mostScenes = max(StateFolder.mostScenes, 2 * configuration.limits.scenes)
+        stateFolder.mostKeys = configuration.limits.keys
+        return FileStateStore(
+            stateFolder, mostWaiting: configuration.limits.waitingStates, eventLoop: eventLoop, log: log)
     }
 
     /// Accepts no more connections, and gives pages no sockets.

@@ -21,11 +21,10 @@ final class FileStateStore: StateStore {
         let changes = Mutex<[StateName: [UInt8]?]>([:])
     }
 
-    /// The number of entries whose changes may wait for a slow disk. Chosen: all scenes and keys of a display.
-    private static let mostWaiting = 512
-
     private let folder: StateFolder
     private let version: String
+    /// The number of entries whose changes may wait for a slow disk.
+    private let mostWaiting: Int
     private let log: ServerLog
     private let workshop: Workshop
     private let waiting = Waiting()
@@ -35,15 +34,19 @@ final class FileStateStore: StateStore {
     ///   - version: of the program, for the log of the process that reads the entry.
     ///   - work: runs blocks on another thread, one after the other; nil means its own queue.
     init(
-        _ folder: StateFolder, version: String = programVersion, eventLoop: any EventLoop, log: ServerLog,
-        work: Workshop.Work? = nil
+        _ folder: StateFolder, version: String = programVersion, mostWaiting: Int = usualWaiting,
+        eventLoop: any EventLoop, log: ServerLog, work: Workshop.Work? = nil
     ) {
         self.folder = folder
         self.version = version
+        self.mostWaiting = mostWaiting
         self.log = log
         let queue = DispatchQueue(label: "kosketus.states")
         workshop = Workshop(eventLoop: eventLoop, work: work ?? { queue.async(execute: $0) })
     }
+
+    /// Chosen: all scenes and keys of a display with the usual limits.
+    static let usualWaiting = 512
 
     /// The version in the program's Info.plist, if any, and that of Kosketus.
     static var programVersion: String {
@@ -82,7 +85,7 @@ final class FileStateStore: StateStore {
 
     private func change(_ name: StateName, _ state: [UInt8]?) {
         let isQueued = waiting.changes.withLock { changes -> Bool? in
-            guard changes[name] != nil || changes.count < Self.mostWaiting else { return nil }
+            guard changes[name] != nil || changes.count < mostWaiting else { return nil }
             return changes.updateValue(state, forKey: name) != nil
         }
         guard let isQueued else { return report("the disk is too slow") }

@@ -16,6 +16,7 @@ final class StateShelf {
     private let log: ServerLog
     /// The time for the store to find an entry, in seconds.
     private let patience: Double
+    private let mostKeys: Int
     /// The unanswered questions, by number.
     private var questions: [UInt64: Question] = [:]
     private var lastQuestion: UInt64 = 0
@@ -33,12 +34,18 @@ final class StateShelf {
         let deliver: Findings
     }
 
-    /// - Parameter store: nil keeps nothing.
-    init(eventLoop: any EventLoop, store: (any StateStore)?, log: ServerLog, patience: Double = 1) {
+    /// - Parameters:
+    ///   - store: nil keeps nothing.
+    ///   - mostKeys: the number of browsers whose keys are refreshed.
+    init(
+        eventLoop: any EventLoop, store: (any StateStore)?, log: ServerLog, patience: Double = 1,
+        mostKeys: Int = Admission.mostKeys
+    ) {
         self.eventLoop = eventLoop
         self.store = store
         self.log = log
         self.patience = patience
+        self.mostKeys = mostKeys
         store?.sweep()
     }
 
@@ -107,7 +114,7 @@ final class StateShelf {
     func saveKey(_ name: StateName, of owner: Int, isNew: Bool) {
         guard let store else { return }
         keys[owner] = name
-        if keys.count > Admission.mostKeys, let first = keys.keys.min() { keys[first] = nil }
+        if keys.count > mostKeys, let first = keys.keys.min() { keys[first] = nil }
         isNew ? store.write([], name) : store.refresh([name])
     }
 

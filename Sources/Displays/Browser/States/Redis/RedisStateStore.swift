@@ -31,13 +31,13 @@ final class RedisStateStore: StateStore {
     }
 
     // All chosen.
-    /// The entries whose changes may wait for the server, and their bytes.
-    private static let mostWaiting = 512
+    /// The bytes of changes that may wait for the server.
     private static let mostWaitingBytes = 32 << 20
     /// The bytes after which changes wait for answers, so that a read is soon answered.
     private static let mostFlyingBytes = 1 << 20
-    private static let mostReads = 1024
-    private static let mostRefreshed = 4096
+    /// The unanswered reads, and the entries to be refreshed: at least so many, and twice as many as changes may wait.
+    private static let usualReads = 1024
+    private static let usualRefreshes = 4096
     /// The time after which refused changes are sent again.
     private static let retryTime = TimeAmount.seconds(5)
     private static let reportTime = TimeAmount.seconds(30)
@@ -47,6 +47,10 @@ final class RedisStateStore: StateStore {
     private let prefix: String
     private let milliseconds: Int
     private let version: String
+    /// The number of entries whose changes may wait for the server.
+    private let mostWaiting: Int
+    private var mostReads: Int { max(Self.usualReads, 2 * mostWaiting) }
+    private var mostRefreshes: Int { max(Self.usualRefreshes, 2 * mostWaiting) }
     private let readTime: TimeAmount
     private let eventLoop: any EventLoop
     private let log: ServerLog
@@ -77,12 +81,13 @@ final class RedisStateStore: StateStore {
     ///     connection can be replaced in time.
     init(
         _ settings: RedisSettings, program: String, version: String = FileStateStore.programVersion, lifetime: Double,
-        readTime: Double, eventLoop: any EventLoop, log: ServerLog
+        readTime: Double, mostWaiting: Int = FileStateStore.usualWaiting, eventLoop: any EventLoop, log: ServerLog
     ) {
         self.settings = settings
         prefix = "kosketus:\(program):"
         milliseconds = Int(min(max(lifetime * 1000, 1), Self.longestLifetime))
         self.version = version
+        self.mostWaiting = mostWaiting
         self.readTime = .duration(readTime)
         self.eventLoop = eventLoop
         self.log = log
@@ -101,7 +106,7 @@ final class RedisStateStore: StateStore {
 
     func read(_ name: StateName, _ deliver: @escaping (StateReading) -> Void) {
         guard !isClosed else { return }
-        guard reads.count < Self.mostReads else { return deliver(.unavailable) }
+        guard reads.count < mostReads else { return deliver(.unavailable) }
         lastRead += 1
         let number = lastRead
         let limit = eventLoop.assumeIsolated().scheduleTask(in: readTime) { [weak self] () -> Void in
@@ -179,7 +184,7 @@ final class RedisStateStore: StateStore {
             order.append(name)
         }
         waitingBytes += change.size
-        while waiting.count > Self.mostWaiting || waitingBytes > Self.mostWaitingBytes {
+        while waiting.count > mostWaiting || waitingBytes > Self.mostWaitingBytes {
             takeWaiting(order[0])
             report(.init(kind: .full, text: "too many changes wait for the server, and the oldest are lost"))
         }
@@ -235,7 +240,7 @@ final class RedisStateStore: StateStore {
     func refresh(_ names: [StateName]) {
         guard !isClosed else { return }
         // A waiting change makes its entry new by itself.
-        refreshed.formUnion(names.lazy.filter { self.waiting[$0] == nil }.prefix(Self.mostRefreshed - refreshed.count))
+        refreshed.formUnion(names.lazy.filter { self.waiting[$0] == nil }.prefix(mostRefreshes - refreshed.count))
         sendRefreshes()
     }
 
@@ -254,7 +259,7 @@ final class RedisStateStore: StateStore {
     private func takeRefresh(_ reply: RedisReply?, _ name: StateName) {
         refreshingCount -= 1
         if case .integer = reply { return finishFlushes() }
-        if refreshed.count < Self.mostRefreshed { refreshed.insert(name) }
+        if refreshed.count < mostRefreshes { refreshed.insert(name) }
         guard case .error(let line) = reply else { return }
         retryLater()
         reject(line)
