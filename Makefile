@@ -9,7 +9,9 @@
 #   make test-tool [FILTER=...]                         the tests of the command `kosketus`
 #   make install-tool [PREFIX=~/.local] [SYNTAX=toolchain]   builds the command `kosketus`, and installs it in PREFIX/bin
 #   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step moniker motion typing press pictures line start tool"]   figures, one JSON line each; make -s prints nothing else
-#   make soak [TABS=200] [SECONDS=120]                  many tabs on one program: memory, time, and whether anything gets lost
+#   make soak [TABS=200] [SECONDS=120] [PROCESSES=1] [ONLY="tabs haproxy nginx"]
+#                                                       many tabs on a program: memory, time, and whether anything gets lost; then `make crowd`
+#                                                       with Redis behind both proxies, 100 people for as long; ONLY names a part
 #   make crowd [PROCESSES=3] [TABS=100] [SECONDS=60] [PROXY=haproxy] [STORE=files]
 #                                                       people on several processes that are killed and drained: whether anything gets lost
 #   make dist [APP=SolarSystem]                         packs a program for machines without Swift: .build/dist/NAME-VERSION-linux-ARCHITECTURE.tar.xz
@@ -190,10 +192,19 @@ bench: packages python
 	@KOSKETUS_TOOL=$(INSTALLED)/release .venv/bin/python Benchmarks/tool.py $(ONLY)
 	@.venv/bin/python Benchmarks/slow_line.py $(ONLY); status=$$?; .venv/bin/python Benchmarks/fair.py $(ONLY) && exit $$status
 
+# All parts run, also after one that failed.
+wants_part = $(if $(ONLY),$(filter $(1),$(ONLY)),yes)
+SOAK_CROWD = .venv/bin/python Benchmarks/interrupted_crowd.py --processes 3 --tabs 100 --seconds $(or $(SECONDS),120) --store redis
+
 soak: packages python
-	@swift build -c release $(RUN_FLAGS) --product Board >&2
-	@swift build -c release $(RUN_FLAGS) --product Crowd >&2
-	@.venv/bin/python Benchmarks/crowd.py $(TABS) $(or $(SECONDS),120)
+	@$(if $(call wants_part,tabs),swift build -c release $(RUN_FLAGS) --product Board >&2)
+	@$(if $(call wants_part,tabs),swift build -c release $(RUN_FLAGS) --product Crowd >&2)
+	@$(if $(call wants_part,haproxy nginx),swift build -c release $(RUN_FLAGS) --product Words >&2)
+	@status=0; \
+	$(if $(call wants_part,tabs),.venv/bin/python Benchmarks/crowd.py $(TABS) $(or $(SECONDS),120) $(or $(PROCESSES),1) || status=1;) \
+	$(if $(call wants_part,haproxy),$(SOAK_CROWD) --proxy haproxy || status=1;) \
+	$(if $(call wants_part,nginx),$(SOAK_CROWD) --proxy nginx || status=1;) \
+	exit $$status
 
 crowd: packages python
 	@swift build -c release $(RUN_FLAGS) --product Words >&2

@@ -9,7 +9,8 @@ The program is Words, which saves what is written. Its processes share a token a
 field each second. Every 10 s one process is killed (SIGKILL) or drained (SIGTERM), in turns, and started again. In the end all
 processes are killed at once, and each person looks at the field again. A change is confirmed when the store has it.
 
-People connect again as the page does: after 0.25 s, doubled up to 8 s, half of it by chance. One JSON line.
+People connect again as the page does: after 0.25 s, doubled up to 1 s, half as long or half as long again by chance. One JSON line:
+the interruptions, the commits a second of all people, and the memory of all processes before the last kill.
 """
 
 import argparse
@@ -44,7 +45,8 @@ WRITTEN = re.compile(rb"person(\d{4})change(\d{6})")
 # In seconds. All chosen.
 WRITING = 1
 PATIENCE = 60
-FIRST_DELAY, LONGEST_DELAY = 0.25, 8
+# As in connection.js.
+FIRST_DELAY, LONGEST_DELAY = 0.25, 1
 # The time that a supervisor takes to notice that a process has ended.
 SUPERVISOR = 0.5
 # How often the store is read.
@@ -248,6 +250,12 @@ class Process:
             raise RuntimeError(f"{self.command} printed {line!r} instead of an address; see {self.errors.name}")
         return match[1].decode()
 
+    @property
+    def memory(self):
+        """Resident memory in bytes."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmRSS:\s+(\d+) kB", status)[1]) * 1024
+
     async def end(self, number):
         """Ends it by a signal. Returns its status."""
         self.process.send_signal(number)
@@ -398,7 +406,7 @@ class Person:
                     connection.close()
                 if self.lost_at is None:
                     self.lost_at, delay = time.monotonic(), FIRST_DELAY
-            await asyncio.sleep(delay * (0.5 + random.random() / 2))
+            await asyncio.sleep(delay * (0.5 + random.random()))
             delay = min(2 * delay, LONGEST_DELAY)
 
     async def use(self, connection, group):
@@ -411,6 +419,7 @@ class Person:
                 if message[0] == 0x81:
                     self.greet(message)
                 elif message[0] == 0x82:
+                    self.crowd.commits += 1
                     serial = protocol.Reader(message[1:]).varint()
                     connection.send(b"\x02" + protocol.varint(serial))
                     if serial == 1:
@@ -482,7 +491,8 @@ class Crowd:
         self.faults, self.interruptions = [], collections.defaultdict(list)
         # The last change of each person that the store had.
         self.confirmed = collections.Counter()
-        self.unsaved = self.refusals = 0
+        self.unsaved = self.refusals = self.commits = 0
+        self.commits_a_second = self.memory = 0
         self.is_writing = True
         self.cause = None
         self.counts, self.log = collections.Counter(), {}
@@ -517,7 +527,10 @@ class Crowd:
             reading = asyncio.create_task(self.read_store())
             tasks = [asyncio.create_task(person.run()) for person in self.people]
             await until(lambda: all(person.answered for person in self.people), "all people have written something")
+            begin, before = time.monotonic(), self.commits
             await self.disturb()
+            self.commits_a_second = (self.commits - before) / (time.monotonic() - begin)
+            self.memory = sum(process.memory for process in self.processes)
             await self.compare_in_the_end()
             self.log = self.read_logs()
             for task in [reading, *tasks]:
@@ -599,12 +612,13 @@ class Crowd:
         def quantiles(values):
             values = sorted(values)
             at = lambda part: round(1000 * values[int(part * (len(values) - 1))])
-            return {"count": len(values), "p50": at(0.5), "p90": at(0.9), "max": at(1)} if values else None
+            return {"count": len(values), "p50": at(0.5), "p90": at(0.9), "p99": at(0.99), "max": at(1)} if values else None
         return dict(
             w="interrupted crowd", processes=self.options.processes, tabs=self.options.tabs, seconds=self.options.seconds,
             proxy=self.options.proxy, store=self.options.store, **self.counts,
             interruption_after_kill_ms=quantiles(self.interruptions["kill"]),
             interruption_after_drain_ms=quantiles(self.interruptions["drain"]),
+            commits_a_second=round(self.commits_a_second), memory_kb=self.memory // 1024,
             changes=sum(self.confirmed.values()), answered_but_not_saved=self.unsaved,
             refused=self.refusals, failed_attempts=dict(self.attempts), log=self.log, faults=self.faults)
 
