@@ -132,8 +132,8 @@ extension BrowserDisplay {
         /// the store or the token again.
         package var keys = Admission.mostKeys
 
-        /// The time to find out whether another process has saved a page's scene, or admitted its browser. Afterwards the
-        /// page gets a new scene, or 503.
+        /// The time to find out whether another process has admitted a page's browser, after which it gets 503, or has
+        /// saved its scene. That is tried three times; then the page gets a new scene.
         package var stateTime = 1.0
 
         // MARK: HTTP

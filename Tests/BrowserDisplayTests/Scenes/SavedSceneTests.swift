@@ -149,12 +149,39 @@ import Testing
 
     @Test func aStoreThatTakesTooLongIsNotWaitedFor() throws {
         let store = MemoryStore([name(session): [1]], isSlow: true), harness = DirectoryHarness(store: store)
-        let page = harness.arrive(session: session)
-        harness.loop.advanceTime(by: .seconds(1))
+        let page = harness.arrive(session: session), other = harness.arrive(session: "unknown")
+        #expect(other.viewer != nil, "a page that cannot have been here waits for nothing")
+        _ = harness.takeEvents()
+        harness.loop.advanceTime(by: .milliseconds(2999))
+        #expect(page.viewer == nil && harness.events.isEmpty)
+        harness.loop.advanceTime(by: .milliseconds(1))
         #expect(page.session?.count == 32 && page.session != session)
-        #expect(harness.log.warnings.count == 1 && harness.events == [connected(first)])
+        #expect(harness.log.warnings.count == 3 && harness.events == [connected(second)])
         store.answer()
-        #expect(harness.events == [connected(first)])
+        #expect(harness.events == [connected(second)])
+    }
+
+    /// Otherwise the page would get a new scene, and lose its own.
+    @Test func aPageThatHasBeenHereIsLookedUpAgain() throws {
+        let store = MemoryStore([name(session): [1]]), harness = DirectoryHarness(store: store)
+        store.isAvailable = false
+        let slow = MemoryStore([name(session): [1]], isSlow: true), other = DirectoryHarness(store: slow)
+        let page = other.arrive(session: session)
+        other.loop.advanceTime(by: .milliseconds(2500))
+        #expect(page.viewer == nil && slow.read == [name(session), trial, name(session), trial, name(session), trial])
+        slow.answer()
+        #expect(page.session == session && other.events == [.sceneRestored(first, state: [1]), connected(first)])
+        // A store that says at once that it cannot be asked is asked as often.
+        #expect(harness.arrive(session: session).session != session)
+        #expect(store.read.count == 6)
+    }
+
+    /// The first page of a program is looked up as one that all pages share, too.
+    @Test func aNewPageWaitsForOneLookUpOnly() throws {
+        let store = MemoryStore(isSlow: true), harness = DirectoryHarness(sharesScene: nil, store: store)
+        let page = harness.arrive()
+        harness.loop.advanceTime(by: .seconds(1))
+        #expect(page.viewer != nil && harness.log.warnings.count == 1)
     }
 
     @Test func aSceneThatTheProgramOpensIsNotLookedUp() throws {

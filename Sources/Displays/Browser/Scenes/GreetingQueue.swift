@@ -22,6 +22,10 @@ struct SavedScene {
 ///     whenReady --the program has not decided whether scenes are shared, and there is one--> held
 ///          \--the session has a scene, or cannot have one--> hello
 ///           \--> look-up in the store --> hello, with the saved scene if there is one
+///                   ^---- no answer ---/
+///
+/// A page that has been here waits for several look-ups, because without an answer it gets a new scene, and its own one is
+/// lost. All others wait for one.
 ///
 /// Pages with one session wait for the same look-up, so that they get the same scene.
 ///
@@ -60,7 +64,18 @@ final class GreetingQueue {
         guard !names.isEmpty else { return body(nil) }
         lookUps[names, default: []].append(body)
         guard lookUps[names]?.count == 1 else { return }
-        states.find(names + names.map(\.trial)) { [weak self] found, _ in self?.finish(names, session, found) }
+        lookUp(names, session, attempts: Admission.isWellFormed(session) ? Self.mostAttempts : 1)
+    }
+
+    /// Chosen: pages wait for their greeting for five seconds, and one is for their key (`Limits.stateTime`).
+    private static let mostAttempts = 3
+
+    private func lookUp(_ names: [StateName], _ session: String, attempts: Int) {
+        states.find(names + names.map(\.trial)) { [weak self] found, isComplete in
+            guard let self, lookUps[names] != nil else { return }
+            guard found.isEmpty, !isComplete, attempts > 1 else { return finish(names, session, found) }
+            lookUp(names, session, attempts: attempts - 1)
+        }
     }
 
     /// The entries in which the scene of a page may be. The first page of a program comes before the program has decided
