@@ -8,7 +8,7 @@
 #   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
 #   make test-tool [FILTER=...]                         the tests of the command `kosketus`
 #   make install-tool [PREFIX=~/.local] [SYNTAX=toolchain]   builds the command `kosketus`, and installs it in PREFIX/bin
-#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step moniker motion typing press pictures line start tool"]   figures, one JSON line each; make -s prints nothing else
+#   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step metrics moniker motion typing press pictures line start tool"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120] [PROCESSES=1] [ONLY="tabs haproxy nginx"]
 #                                                       many tabs on a program: memory, time, and whether anything gets lost; then `make crowd`
 #                                                       with Redis behind both proxies, 100 people for as long; ONLY names a part
@@ -86,6 +86,7 @@ wants_gravity = $(if $(ONLY),$(filter W5,$(ONLY)),yes)
 wants_pictures = $(if $(ONLY),$(filter pictures,$(ONLY)),yes)
 wants_motion = $(if $(ONLY),$(filter motion,$(ONLY)),yes)
 wants_solar = $(if $(ONLY),$(filter solar,$(ONLY)),yes)
+wants_metrics = $(if $(ONLY),$(filter metrics,$(ONLY)),yes)
 wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_tool = $(if $(ONLY),$(filter tool,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
@@ -172,6 +173,8 @@ bench: packages python
 	@$(if $(wants_motion),swift build -c release $(RUN_FLAGS) --product MotionTarget >&2)
 	@$(if $(wants_solar),swift build -c release $(RUN_FLAGS) --product SolarSystem >&2)
 	@$(if $(wants_fair),swift build -c release $(RUN_FLAGS) --product FairTarget >&2)
+	@$(if $(wants_metrics),swift build -c release $(RUN_FLAGS) --product Board >&2)
+	@$(if $(wants_metrics),swift build -c release $(RUN_FLAGS) --product Crowd >&2)
 	@$(if $(wants_start),swift build -c release $(RUN_FLAGS) --product HelloTarget >&2)
 	@$(if $(wants_start),Scripts/static-libraries $(STATIC_LIBRARIES))
 	@$(if $(wants_start),touch $(START_ORDER))
@@ -189,6 +192,7 @@ bench: packages python
 	@.venv/bin/python Benchmarks/solar.py $(ONLY)
 	@.venv/bin/python Benchmarks/blur.py $(ONLY)
 	@.venv/bin/python Benchmarks/pictures.py $(ONLY)
+	@.venv/bin/python Benchmarks/metrics.py $(ONLY)
 	@KOSKETUS_TOOL=$(INSTALLED)/release .venv/bin/python Benchmarks/tool.py $(ONLY)
 	@.venv/bin/python Benchmarks/slow_line.py $(ONLY); status=$$?; .venv/bin/python Benchmarks/fair.py $(ONLY) && exit $$status
 
