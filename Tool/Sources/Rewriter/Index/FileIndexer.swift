@@ -73,6 +73,9 @@ final class FileIndexer: SyntaxVisitor {
         enter(
             node.name, .class, node.inheritanceClause, isGeneric: node.genericParameterClause != nil,
             isExposed: node.attributes.has("objcMembers"))
+        if let name = node.attributes.objcName, let scope = scopes.last {
+            index.types[scope.name]?.registeredName = name
+        }
         return .visitChildren
     }
 
@@ -160,6 +163,7 @@ final class FileIndexer: SyntaxVisitor {
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
         guard let scope = scopes.last else { return .skipChildren }
+        if extent == .frameworks { addNames(of: node, in: scope) }
         let attributes = ["objc", "IBOutlet", "IBInspectable", "GKInspectable", "NSManaged"]
         let isExposed = isExposed(node.attributes, node.modifiers, in: scope, by: attributes)
         guard isWanted(isExposed: isExposed, node.modifiers, in: scope, isMethod: false) else { return .skipChildren }
@@ -174,6 +178,12 @@ final class FileIndexer: SyntaxVisitor {
             add(member, in: scope)
         }
         return .skipChildren
+    }
+
+    /// Collects the names of a framework's properties, so that those of programs are known by not being among them.
+    private func addNames(of node: VariableDeclSyntax, in scope: Scope) {
+        guard scope.isClass, !node.modifiers.isStatic, node.modifiers.has("public", "open") else { return }
+        index.types[scope.name]?.properties.formUnion(node.namedBindings.map(\.name.plainName))
     }
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }

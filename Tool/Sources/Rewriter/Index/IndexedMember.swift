@@ -19,6 +19,10 @@ struct IndexedMember: Hashable, Sendable {
         static let isOptional = Traits(rawValue: 32)
         /// `@MainActor` is written at the member itself.
         static let isOnMainActor = Traits(rawValue: 64)
+        /// The property informs observers, if it has a name in Objective-C.
+        static let isDynamic = Traits(rawValue: 128)
+        /// A method of instances that can't be called with stored arguments, such as an asynchronous one.
+        static let isUnsendable = Traits(rawValue: 256)
     }
 
     /// The name without labels and backticks.
@@ -86,7 +90,7 @@ extension IndexedMember {
     init(_ method: FunctionDeclSyntax, traits: Traits) {
         self.init(
             name: method.name.plainName, labels: method.labels, selector: method.selector,
-            traits: traits.union(Self.traits(method.modifiers, method.attributes)),
+            traits: traits.union(Self.traits(method.modifiers, method.attributes)).union(Self.traits(of: method)),
             types: method.parameterTypes.map(Self.normalized))
     }
 
@@ -104,7 +108,12 @@ extension IndexedMember {
         if modifiers.has("open") { traits.insert(.isOpen) }
         if modifiers.has("optional") { traits.insert(.isOptional) }
         if attributes.has("MainActor") { traits.insert(.isOnMainActor) }
+        if modifiers.has("dynamic") || attributes.has("NSManaged") { traits.insert(.isDynamic) }
         return traits
+    }
+
+    private static func traits(of method: FunctionDeclSyntax) -> Traits {
+        method.canBeSent || method.modifiers.isStatic || method.attributes.isUnavailable ? [] : .isUnsendable
     }
 
     /// A type without spaces and without the names of Apple's modules, which may or may not be written.

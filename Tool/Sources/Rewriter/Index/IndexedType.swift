@@ -20,6 +20,10 @@ struct IndexedType: Equatable, Sendable {
     var isExposed = false
     /// Members of the declaration itself, without those of extensions.
     var members: [IndexedMember] = []
+    /// The names of the properties of a framework's class.
+    var properties: Set<String> = []
+    /// The name in `@objc(name)` of a class.
+    var registeredName: String?
 
     /// Adds what another declaration of the same name has, such as one in another branch of `#if`.
     mutating func merge(_ other: IndexedType) {
@@ -27,6 +31,8 @@ struct IndexedType: Equatable, Sendable {
         isGeneric = isGeneric || other.isGeneric
         isExposed = isExposed || other.isExposed
         members.append(contentsOf: other.members.filter { !members.contains($0) })
+        properties.formUnion(other.properties)
+        registeredName = registeredName ?? other.registeredName
     }
 }
 
@@ -37,6 +43,8 @@ extension IndexedType: Codable {
         case isGeneric = "g"
         case isExposed = "e"
         case members = "m"
+        case properties = "p"
+        case registeredName = "r"
     }
 
     init(from decoder: any Decoder) throws {
@@ -46,6 +54,8 @@ extension IndexedType: Codable {
         isGeneric = try values.decodeIfPresent(Bool.self, forKey: .isGeneric) ?? false
         isExposed = try values.decodeIfPresent(Bool.self, forKey: .isExposed) ?? false
         members = try values.decodeIfPresent([IndexedMember].self, forKey: .members) ?? []
+        properties = try Set(values.decodeIfPresent([String].self, forKey: .properties) ?? [])
+        registeredName = try values.decodeIfPresent(String.self, forKey: .registeredName)
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -55,5 +65,7 @@ extension IndexedType: Codable {
         if isGeneric { try values.encode(true, forKey: .isGeneric) }
         if isExposed { try values.encode(true, forKey: .isExposed) }
         if !members.isEmpty { try values.encode(members, forKey: .members) }
+        if !properties.isEmpty { try values.encode(properties.sorted(), forKey: .properties) }
+        try values.encodeIfPresent(registeredName, forKey: .registeredName)
     }
 }

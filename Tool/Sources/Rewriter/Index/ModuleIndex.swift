@@ -75,10 +75,12 @@ public struct ModuleIndex: Codable, Equatable, Sendable {
         }
     }
 
-    /// Methods and flags of extensions of classes become members of the classes: nobody has to tell them apart.
+    /// Members of extensions of classes become members of the classes: nobody has to tell them apart.
     private mutating func foldExtensions() {
         for declared in extensions where types[declared.type]?.kind == .class {
-            types[declared.type]?.members += declared.members.filter { $0.labels?.isEmpty == false || $0.isFlag }
+            let members = declared.members.filter { $0.labels?.isEmpty == false || $0.isFlag }
+            types[declared.type]?.members += members
+            types[declared.type]?.properties.formUnion(declared.members.filter { !$0.isMethod }.map(\.name))
         }
         extensions.removeAll()
     }

@@ -107,6 +107,31 @@ final class ModuleLookup: Sendable {
         return declared + (requirements[name] ?? []).map(\.member)
     }
 
+    /// True for a property that has no name in Objective-C, of a class of rewritten sources whose superclasses are all known.
+    func isPlainProperty(_ name: String, of reference: TypeReference) -> Bool {
+        guard isRewrittenObject(reference), !Self.propertiesOfObjects.contains(name) else { return false }
+        let isOfFramework = chain(from: reference).contains { type($0)?.properties.contains(name) == true }
+        return !isOfFramework && !members(named: name, of: reference).contains { !$0.isMethod && $0.has(.isExposed) }
+    }
+
+    /// True for a property of rewritten sources that does not inform observers. See `isPlainProperty(_:of:)`.
+    func isUnobservable(_ name: String, of reference: TypeReference) -> Bool {
+        if isPlainProperty(name, of: reference) { return true }
+        guard isRewrittenObject(reference) else { return false }
+        let properties = members(named: name, of: reference).filter { !$0.isMethod && $0.has(.isExposed) }
+        return !properties.isEmpty && !properties.contains { $0.has(.isDynamic) }
+            && !chain(from: reference).contains { type($0)?.properties.contains(name) == true }
+    }
+
+    private static let propertiesOfObjects: Set = ["description", "debugDescription", "hash", "superclass"]
+
+    /// True for a class of rewritten sources that inherits from `NSObject`, by classes that are all known.
+    func isRewrittenObject(_ reference: TypeReference) -> Bool {
+        guard isClass(reference), !isOfFramework(reference) else { return false }
+        let base = chain(from: reference).last.flatMap(type)?.inherited.first?.split(separator: ".").last
+        return base == "NSObject"
+    }
+
     func requirements(named name: String) -> [Requirement] { requirements[name] ?? [] }
 
     /// True for a generic class whose members are registered when its tables are asked for.

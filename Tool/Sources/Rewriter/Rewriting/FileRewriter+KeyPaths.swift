@@ -9,8 +9,18 @@ extension FileRewriter {
         let text = node.arguments.first?.expression.oneLine ?? ""
         let parts = text.split(separator: ".").map { $0.filter { !"?!` ".contains($0) } }
         let (owner, properties) = withoutType(parts)
+        refusePlainKey(node, properties.first, of: owner)
         replace(node, with: "\"" + keys(properties, of: owner).joined(separator: ".") + "\"")
         return .skipChildren
+    }
+
+    /// As on iOS, `#keyPath` takes properties that have a name in Objective-C.
+    private func refusePlainKey(_ node: MacroExpansionExprSyntax, _ name: String?, of owner: TypeReference?) {
+        guard let name, let owner, lookup.isPlainProperty(name, of: owner) else { return }
+        refuse(
+            node,
+            "\(owner.name).\(name) is not found by its name, because it is not declared @objc. Declare it as "
+                + "@objc dynamic var \(name).")
     }
 
     /// Divides a path into the type at its beginning and the properties.

@@ -8,10 +8,19 @@ extension FileRewriter {
         guard let scope = memberScope, scope.hasObjects else { return }
         if rewriteOverrideInExtension(node, in: scope) { return }
         refuseManagedMethod(node)
-        guard node.canBeSent else { return }
+        guard node.canBeSent else { return refuseUnsendableAction(node) }
         register(
             selectors(of: node, in: scope).map { call(for: $0, node, in: scope) }, after: node,
             isNeeded: node.attributes.has("IBAction", "IBSegueAction"))
+    }
+
+    /// A nib has no other way to an action than its name.
+    private func refuseUnsendableAction(_ node: FunctionDeclSyntax) {
+        guard node.attributes.has("IBAction", "IBSegueAction"), !node.attributes.isUnavailable else { return }
+        let reason =
+            node.modifiers.isStatic
+            ? "only methods of instances are found by name. Make it one." : FileRewriter.unsendable
+        refuse(node.name, "The action \(node.name.text) has no selector here: \(reason)")
     }
 
     /// The names by which a method is found: its own, if it has one in Objective-C, and those of requirements that it may

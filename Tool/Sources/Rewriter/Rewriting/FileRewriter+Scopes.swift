@@ -15,6 +15,7 @@ extension FileRewriter {
 
     func leave(_ node: some SyntaxProtocol) {
         if scopes.last?.id == node.id { scopes.removeLast() }
+        variables.leave(node.id)
     }
 
     func enterType(
@@ -32,6 +33,7 @@ extension FileRewriter {
         scope.access = modifiers.outsideAccess.map { $0 == "open " ? "public " : $0 } ?? ""
         scope.bounds = bounds(of: generics)
         scopes.append(scope)
+        enterMembers(of: Syntax(node))
     }
 
     func enterExtension(_ node: ExtensionDeclSyntax) {
@@ -45,6 +47,7 @@ extension FileRewriter {
             node.attributes.has("objc", "objcMembers") || (scope.type.map(lookup.exposesMembers) ?? false)
         scope.isPrivate = node.modifiers.isPrivate
         scopes.append(scope)
+        enterMembers(of: Syntax(node))
     }
 
     func enterFunction(_ node: FunctionDeclSyntax) {
@@ -64,6 +67,8 @@ extension FileRewriter {
         scope.bounds = bounds(of: generics)
         scope.metatypes = metatypes(of: parameters)
         scopes.append(scope)
+        variables.enter(node.id)
+        rememberTypes(of: parameters)
         return .visitChildren
     }
 }

@@ -18,6 +18,8 @@ extension FileRewriter {
             replace(node, with: selector(of: target, accessor: accessor))
         } else if isOwnClassMethod(target) {
             refuseClassMethod(node, target)
+        } else if isUnsendable(target) {
+            refuseUnsendableMethod(node, target)
         } else if let text = selector(of: target) {
             replace(node, with: text)
         } else {
@@ -117,6 +119,26 @@ extension FileRewriter {
             "The class method \(method) has no selector here: only methods of instances are found by name. Write an instance "
                 + "method that calls \(method), and use its selector with an instance as the target.")
     }
+
+    /// True for a method of rewritten sources that no table can hold.
+    private func isUnsendable(_ target: Target) -> Bool {
+        let found = candidatesOfObject(target)
+        return !found.isEmpty && found.allSatisfy { $0.has(.isUnsendable) && $0.has(.isExposed) }
+    }
+
+    private func candidatesOfObject(_ target: Target) -> [IndexedMember] {
+        if let owner = target.owner { return candidates(target, in: owner) }
+        return fitting(lookup.methods(named: target.name.plainName), target) ?? []
+    }
+
+    private func refuseUnsendableMethod(_ node: MacroExpansionExprSyntax, _ target: Target) {
+        refuse(node, "\(target.name.text) has no selector here: \(Self.unsendable)")
+    }
+
+    /// Why a method can't be called by its name, and what to do instead.
+    static let unsendable =
+        "methods that are asynchronous or generic, or that have inout, variadic or more than six parameters, are not found "
+        + "by name. Write a method without these that calls it, for an asynchronous one in a Task, and use its selector."
 
     /// The members that the target may be, nearest first. Class methods only if there is no other.
     private func candidates(_ target: Target, in owner: String) -> [IndexedMember] {

@@ -6,6 +6,7 @@ import SwiftSyntax
 extension FileRewriter {
     func rewriteCall(_ node: FunctionCallExprSyntax) {
         rewriteDynamicInitialization(node)
+        refuseUnobservable(node)
         rewriteCallOfRequirement(node)
         completeEmptyObject(node)
         nameClass(node)
@@ -103,18 +104,5 @@ extension FileRewriter {
             type,
             "NSProxy can't be bridged, because there is no Objective-C runtime. Inherit from NSObject, and write the "
                 + "methods that are passed on.")
-    }
-
-    /// `(object as AnyObject).title`
-    func refuseDynamicLookup(_ node: MemberAccessExprSyntax) {
-        let base = node.base?.as(OptionalChainingExprSyntax.self)?.expression ?? node.base
-        guard let elements = base?.withoutParentheses.as(SequenceExprSyntax.self)?.elements, elements.count == 3,
-            elements.dropFirst().first?.is(UnresolvedAsExprSyntax.self) == true,
-            elements.last?.trimmedDescription == "AnyObject"
-        else { return }
-        refuse(
-            node.declName,
-            "Members of AnyObject can't be looked up, because there is no Objective-C runtime. "
-                + "Cast the object to a class or protocol that has \(node.declName.baseName.text).")
     }
 }

@@ -19,6 +19,8 @@ final class FileRewriter: SyntaxVisitor {
     var neededImports: Set<String> = []
     /// The file's imports, without those in branches that are not compiled.
     var imports: Set<String> = []
+    /// The types of variables, if something in the file depends on them.
+    var variables: VariableTypes
     /// How many entries for the tables the file has.
     var entryCount = 0
     /// Calls for the table of the generic classes around the place.
@@ -35,6 +37,7 @@ final class FileRewriter: SyntaxVisitor {
         lookup = context.lookup
         moduleName = context.index.moduleName
         edits = SourceEdits(file.source.bytes)
+        variables = VariableTypes(file.source.bytes)
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -106,6 +109,28 @@ final class FileRewriter: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        rememberType(of: node)
+        return .skipChildren
+    }
+
+    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+        enterBlock(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: SwitchCaseSyntax) -> SyntaxVisitorContinueKind {
+        variables.enter(node.id)
+        return .visitChildren
+    }
+
+    override func visitPost(_ node: PatternBindingSyntax) { rememberType(of: node) }
+    override func visitPost(_ node: OptionalBindingConditionSyntax) { rememberType(of: node) }
+    override func visitPost(_ node: IfExprSyntax) { variables.leave(node.id) }
+    override func visitPost(_ node: WhileStmtSyntax) { variables.leave(node.id) }
+    override func visitPost(_ node: CodeBlockSyntax) { variables.leave(node.id) }
+    override func visitPost(_ node: SwitchCaseSyntax) { variables.leave(node.id) }
+
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         refuseOverride(of: node)
         enterFunction(node, parameters: node.signature.parameterClause, generics: node.genericParameterClause)
@@ -115,7 +140,11 @@ final class FileRewriter: SyntaxVisitor {
     override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind { enterFunction(node) }
     override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { enterFunction(node) }
     override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { enterFunction(node) }
-    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enterFunction(node) }
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        enterFunction(node)
+        rememberTypes(of: node)
+        return .visitChildren
+    }
 
     override func visitPost(_ node: FunctionDeclSyntax) { leave(node) }
     override func visitPost(_ node: InitializerDeclSyntax) { leave(node) }
@@ -158,9 +187,17 @@ final class FileRewriter: SyntaxVisitor {
         return leaveOutIfNewer(node, declaration: declaration) ? .skipChildren : .visitChildren
     }
 
-    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind { rewriteAvailability(of: node) }
+    override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+        enterConditions(of: node)
+        return rewriteAvailability(of: node)
+    }
+
     override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind { rewriteAvailability(of: node) }
-    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind { rewriteAvailability(of: node) }
+
+    override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+        variables.enter(node.id)
+        return rewriteAvailability(of: node)
+    }
 
     // MARK: Expressions
 
@@ -178,7 +215,7 @@ final class FileRewriter: SyntaxVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         renameFormerProperty(node)
         rewriteReferenceToRequirement(node)
-        refuseDynamicLookup(node)
+        rewriteDynamicLookup(node)
         return .visitChildren
     }
 

@@ -12,6 +12,7 @@ MainActor.assumeIsolated {
     checkObserving()
     checkObservers()
     checkDelays()
+    checkObjects()
     checkFrameworks()
     print(Check.failures == 0 ? "\(Check.count) checks passed" : "\(Check.failures) of \(Check.count) checks failed")
 }

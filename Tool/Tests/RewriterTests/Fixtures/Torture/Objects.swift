@@ -1,0 +1,51 @@
+// Copyright 2026 The Kosketus authors
+// SPDX-License-Identifier: Apache-2.0
+
+// Written as programs are written, not as this package is.
+// swift-format-ignore-file
+
+import UIKit
+
+private class Relay: NSObject {
+    weak var target: AnyObject?
+    var source: AnyObject!
+    var action: Selector
+
+    init(target: AnyObject, action: Selector) {
+        self.target = target
+        self.action = action
+    }
+
+    func fire() -> Bool {
+        guard let target = target, target.responds(to: action) else { return false }
+        _ = target.perform(action, with: self)
+        return true
+    }
+    func fireTwice() {
+        _ = target?.perform(action, with: self)
+        _ = self.target?.perform?(action, with: self)
+    }
+}
+
+private class Bell: NSObject {
+    @objc func ring(_ sender: Any) { Log.lines.append("ring") }
+    override var description: String { "a bell" }
+}
+
+/// Members of objects whose class is not known.
+@MainActor func checkObjects() {
+    let bell = Bell()
+    let relay = Relay(target: bell, action: #selector(Bell.ring(_:)))
+    Check.that(relay.fire(), "the bell has the action")
+    relay.fireTwice()
+    Check.equal(Log.take(), ["ring", "ring", "ring"])
+    relay.action = Selector(("silence"))
+    Check.that(!relay.fire(), "the bell has no such action")
+    let object: AnyObject = bell
+    let name: String = object.description
+    Check.equal(name, "a bell")
+    Check.equal(object.description ?? "", "a bell")
+    Check.that(object.isEqual(bell) && (bell as AnyObject).isKind(of: Bell.self), "it is the bell")
+    relay.source = bell
+    Check.that(relay.source.hash == bell.hash, "the hash is the bell's")
+}
