@@ -29,6 +29,7 @@ package struct NibCompiler: Sendable {
     private let products: String
     private let version: String
     private let isWriting: Bool
+    private let classes: ClassNames?
 
     private var cache: String { products + "/Nibs.kosketus" }
 
@@ -37,11 +38,13 @@ package struct NibCompiler: Sendable {
     /// - Parameters:
     ///   - products: the folder with the resources of all targets, as `swift build --show-bin-path` prints it.
     ///   - version: a text that differs between versions of this compiler. Another one's compact forms are not used.
+    ///   - classes: the classes that files can name; nil if they are not known.
     ///   - isWriting: false if files are only checked, because the program can't read this compiler's compact form.
-    package init(products: String, version: String, isWriting: Bool = true) {
+    package init(products: String, version: String, classes: ClassNames? = nil, isWriting: Bool = true) {
         self.products = Files.resolved(products) ?? Files.absolute(products)
         self.version = version
         self.isWriting = isWriting
+        self.classes = classes
     }
 
     /// Compiles all files whose source has changed.
@@ -96,7 +99,7 @@ package struct NibCompiler: Sendable {
         }
         do {
             let document = try IBDocument.read(data, name: name)
-            if !source.isFetched { nib.messages = document.warnings.map { $0.message(at: source.path) } }
+            if !source.isFetched { nib.messages = warnings(about: document).map { $0.message(at: source.path) } }
             nib.isCompiled = isWriting
             if isWriting { try write(document.compact(), to: copy, key: nib.key) }
         } catch let error as IBError {
@@ -107,9 +110,16 @@ package struct NibCompiler: Sendable {
         return nib
     }
 
+    private func warnings(about document: IBDocument) -> [IBWarning] {
+        let all = document.warnings + (classes?.unknownClasses(in: document) ?? [])
+        return all.sorted { $0.line < $1.line }
+    }
+
+    /// Files are compiled, and their warnings printed, again when classes were added or removed.
     private func key(of data: Data, named name: String) -> String {
         var hash = ContentHash()
         hash.combine(version)
+        hash.combine(classes?.fingerprint ?? "")
         hash.combine(name)
         data.withUnsafeBytes { hash.combine($0) }
         return hash.digits

@@ -88,8 +88,10 @@ final class BuildFolder {
     // MARK: - Compiling
 
     @discardableResult
-    func compile(version: String = "1", isWriting: Bool = true) throws -> NibCompiler.Outcome {
-        try NibCompiler(products: products, version: version, isWriting: isWriting).run()
+    func compile(
+        version: String = "1", classes: ClassNames? = nil, isWriting: Bool = true
+    ) throws -> NibCompiler.Outcome {
+        try NibCompiler(products: products, version: version, classes: classes, isWriting: isWriting).run()
     }
 
     func copy(_ name: String) throws -> Data {

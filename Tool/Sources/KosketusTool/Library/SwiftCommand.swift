@@ -98,7 +98,9 @@ struct SwiftCommand {
     /// Compiles files of Interface Builder and returns the number of those with errors, which it prints.
     private func compileNibs(in folder: String) throws -> Int {
         let canRead = checkout.hasInterfaceBuilderOfTool()
-        let compiler = NibCompiler(products: folder, version: try Checkout.versionOfTool(), isWriting: canRead)
+        let classes = ClassNames(modules: folder + "/Modules", frameworks: [library.modules])
+        let compiler = NibCompiler(
+            products: folder, version: try Checkout.versionOfTool(), classes: classes, isWriting: canRead)
         let outcome = try compiler.run()
         outcome.messages.forEach(printError)
         if !canRead && outcome.fileCount > 0 {
