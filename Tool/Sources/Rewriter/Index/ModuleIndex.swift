@@ -19,8 +19,8 @@ public struct ModuleIndex: Codable, Equatable, Sendable {
     /// Creates an empty index.
     public init(moduleName: String) { self.moduleName = moduleName }
 
-    /// Creates the index of the frameworks from their sources: their classes with the flags of these, and the requirements of
-    /// their protocols.
+    /// Creates the index of the frameworks from their sources: their classes with the flags of these, and the requirements
+    /// of their protocols.
     ///
     /// Programs call optional requirements with a second question mark, `delegate?.scrollViewDidScroll?(view)`. Here these
     /// have defaults, and the index says which.

@@ -48,7 +48,7 @@ extension FileRewriter {
         insert(runtime(""), before: node)
     }
 
-    /// In extensions of `CGFloat` the plain name means `CGFloat.abs(_:)`, which Foundation has on Linux only, and unavailable.
+    /// In extensions of `CGFloat` the plain name means `CGFloat.abs(_:)`, which Foundation on Linux has, as unavailable.
     func qualifyAbsoluteValue(_ node: DeclReferenceExprSyntax) {
         guard node.baseName.text == "abs", node.parent?.is(FunctionCallExprSyntax.self) == true,
             scopes.contains(where: { $0.kind == .extension && $0.name == "CGFloat" })

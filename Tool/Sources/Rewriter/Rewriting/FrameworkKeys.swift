@@ -5,7 +5,8 @@
 enum FrameworkKeys {
     /// The key of a property of Apple's frameworks.
     ///
-    /// Apple declares a flag as `@property(getter=isHidden) BOOL hidden`. Swift calls it by its getter, and its key is `hidden`.
+    /// Apple declares a flag as `@property(getter=isHidden) BOOL hidden`. Swift calls it by its getter, but its key is
+    /// `hidden`.
     static func key(of property: String) -> String {
         if let exception = exceptions[property] { return exception }
         let name = property.dropFirst(2)
