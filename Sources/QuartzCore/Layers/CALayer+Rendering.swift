@@ -18,8 +18,9 @@ extension CALayer {
     ///
     /// As in Core Animation, transforms that are not affine are ignored: a layer that is turned in space is drawn as if it
     /// had no transform. A layer that is shown as a bitmap is drawn as if it were not, and a layer that blends by hue,
-    /// saturation, color or luminosity as if it had no filter. A gradient layer mixes its colors in generic RGB, while displays
-    /// mix them in sRGB: see `CGGradient`.
+    /// saturation, color or luminosity as if it had no filter. The shadow of a layer that masks to its bounds is drawn inside
+    /// of them, while displays do not show it. A shadow is seen through a translucent layer. A gradient layer mixes its
+    /// colors in generic RGB, while displays mix them in sRGB: see `CGGradient`.
     public func render(in ctx: CGContext) {
         displaySubtree()
         drawRendering(in: ctx, LayerSight(time: nil), alpha: 1)
@@ -35,12 +36,15 @@ extension CALayer {
         guard mask == nil && renderedBlendMode == .normal || ctx.canBeginLayers(2) else { return }
         ctx.saveGState()
         ctx.setAlpha(alpha)
-        if mask != nil || throwsShadow || alpha < 1 && allowsGroupOpacity || isGroupOfBlending {
+        if mask != nil || isGroupOfBlending || alpha < 1 && allowsGroupOpacity && !throwsShadow {
             prepareBlending(in: ctx)
             ctx.beginTransparencyLayer(auxiliaryInfo: nil)
             drawWithShadow(in: ctx, sight)
             if let mask { cut(by: mask, ctx, sight) }
             ctx.endTransparencyLayer()
+        } else if throwsShadow {
+            // The shadow is seen through a translucent layer, as pictures of iPhones show.
+            drawWithShadow(in: ctx, sight)
         } else {
             drawParts(in: ctx, sight, alpha: alpha)
         }
@@ -91,11 +95,20 @@ extension CALayer {
 
     // MARK: Shadow
 
-    private var throwsShadow: Bool { shadowOpacity > 0 && !masksToBounds && (shadowColor?.alpha ?? 0) > 0 }
+    /// Whether a shadow can be visible. That of a layer that masks to its bounds is drawn, too, as pictures of iPhones show.
+    /// It ends at the layer's edge, and so is invisible behind a filled layer.
+    private var throwsShadow: Bool {
+        guard shadowOpacity > 0, (shadowColor?.alpha ?? 0) > 0 else { return false }
+        return !masksToBounds || (backgroundColor?.alpha ?? 0) < 1
+    }
 
     private func drawWithShadow(in ctx: CGContext, _ sight: LayerSight) {
         guard throwsShadow else { return drawParts(in: ctx, sight, alpha: 1) }
         ctx.saveGState()
+        if masksToBounds {
+            ctx.addPath(edgePath)
+            ctx.clip()
+        }
         if let shadowPath { drawShadow(of: shadowPath, in: ctx, sight) } else { setShadow(in: ctx, sight) }
         ctx.beginTransparencyLayer(auxiliaryInfo: nil)
         drawParts(in: ctx, sight, alpha: 1)

@@ -187,6 +187,54 @@ struct UIViewSnapshotTests {
         #expect(comparison.isMatch, "\(comparison.summary)")
     }
 
+    @Test func theShadowOfALayerThatMasksIsRenderedInsideItsBounds() {
+        let layer = CALayer(), dot = CALayer(), format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+        (layer.masksToBounds, layer.shadowOpacity, layer.shadowRadius) = (true, 1, 0)
+        layer.shadowColor = UIColor.blue.cgColor
+        dot.frame = CGRect(x: 5, y: 5, width: 10, height: 10)
+        dot.backgroundColor = UIColor.red.cgColor
+        layer.addSublayer(dot)
+        func colors(shadowAt x: CGFloat) -> [SIMD4<UInt8>?] {
+            layer.shadowOffset = CGSize(width: x, height: 0)
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 60, height: 20), format: format).image {
+                layer.render(in: $0.cgContext)
+            }
+            return [10, 20, 38, 42].map { color(of: image.cgImage, $0, 10) }
+        }
+        let red = SIMD4<UInt8>(255, 0, 0, 255), blue = SIMD4<UInt8>(0, 0, 255, 255)
+        let white = SIMD4<UInt8>(repeating: 255)
+        #expect(colors(shadowAt: 10) == [red, blue, .zero, .zero])
+        #expect(colors(shadowAt: 30) == [red, .zero, blue, .zero])
+        layer.shadowPath = CGPath(rect: CGRect(x: 0, y: 8, width: 40, height: 4), transform: nil)
+        #expect(colors(shadowAt: 15) == [red, blue, blue, .zero])
+        layer.backgroundColor = UIColor.white.cgColor
+        #expect(colors(shadowAt: 15) == [red, white, white, .zero])
+    }
+
+    @Test func shadowsAreRenderedThroughTranslucentLayers() throws {
+        let layer = CALayer(), format = UIGraphicsImageRendererFormat()
+        format.scale = 1
+        layer.frame = CGRect(x: 0, y: 0, width: 20, height: 10)
+        (layer.opacity, layer.shadowOpacity, layer.shadowRadius) = (0.5, 1, 0)
+        layer.shadowOffset = CGSize(width: 10, height: 0)
+        layer.backgroundColor = UIColor.white.cgColor
+        func alphas() -> [UInt8?] {
+            let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 10), format: format).image {
+                layer.render(in: $0.cgContext)
+            }
+            return [5, 15, 25, 35].map { color(of: image.cgImage, $0, 5)?.w }
+        }
+        #expect(alphas() == [128, 191, 128, 0] || alphas() == [128, 192, 128, 0])
+        // A mask cuts both, and fades them together.
+        let mask = CALayer()
+        mask.frame = CGRect(x: 0, y: 0, width: 40, height: 10)
+        mask.backgroundColor = UIColor.black.cgColor
+        layer.mask = mask
+        #expect(alphas() == [128, 128, 128, 0])
+    }
+
     @Test func renderGoesByTheCoordinatesOfTheBounds() {
         let view = UIView(frame: CGRect(x: 50, y: 50, width: 20, height: 10)), dot = UIView()
         view.bounds.origin = CGPoint(x: 100, y: 0)
