@@ -91,27 +91,31 @@ final class FakeRedis: @unchecked Sendable {
         }
     }
 
-    fileprivate func answer(_ words: [[UInt8]]) -> Fault {
-        condition.withLock {
-            let texts = words.map { String(decoding: $0, as: UTF8.self) }
-            recorded.append(Array(texts.prefix(2)))
+    fileprivate enum Answer {
+        case bytes([UInt8])
+        case fault(Fault)
+    }
+
+    fileprivate func answer(_ words: [[UInt8]]) -> Answer {
+        func text(_ index: Int) -> String { String(decoding: words[index], as: UTF8.self) }
+        let name = text(0), key = words.count > 1 ? text(1) : ""
+        return condition.withLock {
+            recorded.append(words.count > 1 ? [name, key] : [name])
             condition.broadcast()
-            if let fault = faults[texts[0]] { return fault }
-            switch texts[0] {
+            if let fault = faults[name] { return .fault(fault) }
+            switch name {
             case "SET":
-                (values[texts[1]], lifetimes[texts[1]]) = (words[2], texts[4])
-                return .bytes("+OK\r\n")
+                (values[key], lifetimes[key]) = (words[2], text(4))
+                return .bytes(Array("+OK\r\n".utf8))
             case "GET":
-                guard let value = values[texts[1]] else { return .bytes("$-1\r\n") }
-                // Latin-1, so that each byte is one character.
-                return .bytes(
-                    "$\(value.count)\r\n\(String(String.UnicodeScalarView(value.map { Unicode.Scalar($0) })))\r\n")
-            case "DEL": return .bytes(":\(values.removeValue(forKey: texts[1]) == nil ? 0 : 1)\r\n")
+                guard let value = values[key] else { return .bytes(Array("$-1\r\n".utf8)) }
+                return .bytes(Array("$\(value.count)\r\n".utf8) + value + Array("\r\n".utf8))
+            case "DEL": return .bytes(Array(":\(values.removeValue(forKey: key) == nil ? 0 : 1)\r\n".utf8))
             case "PEXPIRE":
-                if values[texts[1]] != nil { lifetimes[texts[1]] = texts[2] }
-                return .bytes(":\(values[texts[1]] == nil ? 0 : 1)\r\n")
-            case "PING": return .bytes("+PONG\r\n")
-            default: return .bytes("+OK\r\n")
+                if values[key] != nil { lifetimes[key] = text(2) }
+                return .bytes(Array(":\(values[key] == nil ? 0 : 1)\r\n".utf8))
+            case "PING": return .bytes(Array("+PONG\r\n".utf8))
+            default: return .bytes(Array("+OK\r\n".utf8))
             }
         }
     }
@@ -127,28 +131,32 @@ final class FakeRedis: @unchecked Sendable {
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             rest += Array(buffer: unwrapInboundIn(data))
-            while let words = Self.takeCommand(&rest) { answer(words, context) }
+            var at = 0
+            while let words = Self.takeCommand(rest, &at) { answer(words, context) }
+            rest.removeFirst(at)
         }
 
         private func answer(_ words: [[UInt8]], _ context: ChannelHandlerContext) {
             switch server?.answer(words) {
-            case .bytes(let text): say(text, context)
-            case .cut(let text):
-                say(text, context)
+            case .bytes(let bytes): say(bytes, context)
+            case .fault(.bytes(let text)): say(Array(text.utf8), context)
+            case .fault(.cut(let text)):
+                say(Array(text.utf8), context)
                 // Closed whole, with a command that was not read yet, the kernel would reset the connection instead.
                 context.close(mode: .output, promise: nil)
-            case .silence, nil: break
+            case .fault(.silence), nil: break
             }
         }
 
-        private func say(_ text: String, _ context: ChannelHandlerContext) {
-            let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        private func say(_ bytes: [UInt8], _ context: ChannelHandlerContext) {
             context.writeAndFlush(wrapOutboundOut(ByteBuffer(bytes: bytes)), promise: nil)
         }
 
-        /// Removes a complete command from the front of the bytes.
-        static func takeCommand(_ bytes: inout [UInt8]) -> [[UInt8]]? {
-            var at = 0
+        /// Reads a complete command.
+        ///
+        /// - Parameter start: where it begins; moved behind it.
+        static func takeCommand(_ bytes: [UInt8], _ start: inout Int) -> [[UInt8]]? {
+            var at = start
             func number() -> Int? {
                 guard let end = bytes[at...].firstIndex(of: 10) else { return nil }
                 defer { at = end + 1 }
@@ -161,7 +169,7 @@ final class FakeRedis: @unchecked Sendable {
                 words.append(Array(bytes[at..<(at + length)]))
                 at += length + 2
             }
-            bytes.removeFirst(at)
+            start = at
             return words
         }
     }
