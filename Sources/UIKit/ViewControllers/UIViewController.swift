@@ -132,7 +132,9 @@ open class UIViewController: UIResponder {
     }
 
     /// Where the controller's view was before a presentation has covered and removed it.
-    private var viewAroundPresentation: UIView? { presentation.presented?.presentation.controller?.container?.superview }
+    private var viewAroundPresentation: UIView? {
+        presentation.presented?.presentation.controller?.container?.superview
+    }
 
     // MARK: - Storyboards
 

@@ -44,9 +44,10 @@ package struct ClassNames: Sendable {
 
     /// Names of before Swift 3, such as `_TtC4Lamp6Switch`, are left to the program.
     private func isKnown(_ name: String) -> Bool {
-        names.contains(name) || name.hasPrefix("_Tt") || frameworks.contains { folder in
-            Self.indexes(in: folder).contains { Self.mentions(name, in: $0) }
-        }
+        names.contains(name) || name.hasPrefix("_Tt")
+            || frameworks.contains { folder in
+                Self.indexes(in: folder).contains { Self.mentions(name, in: $0) }
+            }
     }
 
     // MARK: - Indexes

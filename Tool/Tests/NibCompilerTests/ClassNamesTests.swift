@@ -37,7 +37,8 @@ import Testing
         #expect(outcome.errorCount == 0 && outcome.compiledCount == 1)
         #expect(outcome.messages.count == 2)
         let message = try #require(outcome.messages.first)
-        let start = "\(build.path)/Sources/App/Card.xib:3: warning: view a-1-c: 'customClass' names the class Lmap, which "
+        let start =
+            "\(build.path)/Sources/App/Card.xib:3: warning: view a-1-c: 'customClass' names the class Lmap, which "
         #expect(message.hasPrefix(start), "\(message)")
         #expect(outcome.messages.last?.contains("Card.xib:4: ") == true)
     }
