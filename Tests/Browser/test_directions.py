@@ -1,6 +1,8 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
-"""The examples in browsers with a right-to-left language: everything is mirrored by the browser's language alone."""
+"""The examples in browsers with a right-to-left language: everything is mirrored by the browser's language alone.
+
+In Chromium only: WebKitGTK takes its languages from the locales of the C library, of which a machine may have none but C.UTF-8."""
 
 import pytest
 
