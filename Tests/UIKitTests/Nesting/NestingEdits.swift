@@ -368,7 +368,7 @@ extension NestingStage {
 final class NestingGrid: NSObject {
     private unowned let panel: NestingPanel
     let grid: UICollectionView
-    private(set) var items = Array(0..<60)
+    private(set) var items = Array(0..<400)
 
     init(_ panel: NestingPanel) {
         self.panel = panel
@@ -647,8 +647,7 @@ extension NestingStage {
             app.act { grid.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true) }
             app.advance(by: 1)
             #expect(model.faults == [])
-            app.scroll(by: CGVector(dx: 0, dy: -600), at: CGPoint(x: 160, y: 200))
-            app.advance(by: 1)
+            jump(in: model)
             changeLayout(of: model)
         }
     }
@@ -662,6 +661,15 @@ extension NestingStage {
         app.act { grid.endInteractiveMovement() }
         app.advance(by: 1)
         #expect(Array(model.items.prefix(4)) == [1, 2, 0, 3])
+    }
+
+    /// Leaves items behind that were fetched ahead.
+    private func jump(in model: NestingGrid) {
+        for offset in [4000, 0] as [CGFloat] {
+            app.act { model.grid.contentOffset.y = offset }
+            app.advance(by: 1)
+            #expect(model.faults == [])
+        }
     }
 
     /// Changes to another layout by the program's own progress.

@@ -93,10 +93,7 @@ final class NestingForms: NSObject {
         override var canBecomeFirstResponder: Bool { true }
         override var inputView: UIView? { UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 10)) }
 
-        var hasText: Bool {
-            panel.called(.hasTextAsked)
-            return !text.isEmpty
-        }
+        var hasText: Bool { !text.isEmpty }
 
         func insertText(_ text: String) {
             panel.called(.keyInserted)
@@ -283,7 +280,7 @@ extension Callback {
         .shouldBeginEditing, .shouldClear, .shouldEndEditing, .endedEditingFor, .fieldMenu, .fieldMenuWillPresent,
         .fieldMenuWillDismiss, .textViewShouldBegin, .textViewBegan, .textViewSelection, .textViewShouldEnd,
         .textViewEnded, .textViewMenu, .textViewMenuWillPresent, .textViewMenuWillDismiss, .linkAsked, .linkAction,
-        .linkTaken, .linkMenu, .storageWillProcess, .storageDidProcess, .hasTextAsked, .keyInserted, .keyDeleted,
+        .linkTaken, .linkMenu, .storageWillProcess, .storageDidProcess, .keyInserted, .keyDeleted,
         .canPerform, .editMenu, .editMenuTarget, .editMenuWillPresent, .editMenuWillDismiss, .editMenuAction,
     ]
 }

@@ -51,7 +51,7 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     case pageChosen, shouldBeginEditing, shouldClear, shouldEndEditing, endedEditingFor, fieldMenu
     case fieldMenuWillPresent, fieldMenuWillDismiss, textViewShouldBegin, textViewBegan, textViewSelection
     case textViewShouldEnd, textViewEnded, textViewMenu, textViewMenuWillPresent, textViewMenuWillDismiss, linkAsked
-    case linkAction, linkTaken, linkMenu, storageWillProcess, storageDidProcess, hasTextAsked, keyInserted
+    case linkAction, linkTaken, linkMenu, storageWillProcess, storageDidProcess, keyInserted
     case keyDeleted, canPerform, editMenu, editMenuTarget, editMenuWillPresent, editMenuWillDismiss, editMenuAction
     // See NestingEdits.swift.
     case sectionsCounted, headerTitle, footerTitle, canEditRow, canMoveRow, rowMoved, rowDeleted, rowsPrefetched
