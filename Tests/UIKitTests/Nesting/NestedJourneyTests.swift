@@ -37,36 +37,34 @@ struct NestedJourneyTests {
 
     @Test(arguments: Transition.Call.allCases)
     func aCustomTransitionMayBlock(_ call: Transition.Call) {
-        let stage = NestingStage(), panel = stage.open("0"), interruption = Interruption("\(call)", stage)
-        let transition = Transition { interruption.called("\($0)") }
-        func present(on panel: NestingPanel) {
-            let controller = panel.screens.controller("Presented")
-            controller.modalPresentationStyle = .custom
-            controller.transitioningDelegate = transition
-            stage.present(controller, on: panel) {
-                #expect(controller.viewIfLoaded?.window != nil, "\(call)")
-            }
-            #expect(controller.viewIfLoaded?.window == nil, "\(call)")
-            #expect(panel.screens.root.presentedViewController == nil, "\(call)")
+        transitionMayBlock("\(call)") { interruption in
+            let transition = Transition { interruption.called("\($0)") }
+            return { transition }
         }
-        interruption.again = present
-        present(on: panel)
-        #expect(interruption.depth == 3, "\(call)")
-        stage.useAll(of: panel, "after \(call)")
-        panel.close()
     }
 
     /// A transition that the program drives, with an animator that can be paused.
     @Test(arguments: DrivenTransition.Call.allCases)
     func aDrivenTransitionMayBlock(_ call: DrivenTransition.Call) {
-        let stage = NestingStage(), panel = stage.open("0"), interruption = Interruption("\(call)", stage)
+        transitionMayBlock("\(call)") { interruption in { DrivenTransition { interruption.called("\($0)") } } }
+    }
+
+    /// Presents and dismisses a controller by a transition, three deep in one of its calls.
+    ///
+    /// - Parameter transitions: returns what makes the transition of each presentation.
+    private func transitionMayBlock(
+        _ call: String, _ transitions: (Interruption) -> () -> any UIViewControllerTransitioningDelegate
+    ) {
+        let stage = NestingStage(), panel = stage.open("0"), interruption = Interruption(call, stage)
+        let transition = transitions(interruption)
         func present(on panel: NestingPanel) {
-            let controller = panel.screens.controller("Presented")
-            let transition = DrivenTransition { interruption.called("\($0)") }
+            let controller = panel.screens.controller("Presented"), delegate = transition()
             controller.modalPresentationStyle = .custom
-            controller.transitioningDelegate = transition
-            stage.present(controller, on: panel) {
-                #expect(controller.viewIfLoaded?.window != nil, "\(call)")
+            controller.transitioningDelegate = delegate
+            withExtendedLifetime(delegate) {
+                stage.present(controller, on: panel) {
+                    #expect(controller.viewIfLoaded?.window != nil, "\(call)")
+                }
             }
             #expect(controller.viewIfLoaded?.window == nil, "\(call)")
             #expect(panel.screens.root.presentedViewController == nil, "\(call)")
