@@ -85,8 +85,62 @@ private final class FieldDelegate: FieldBase {
         }
 }
 
+private class KeyBase: UIView, UIKeyInput {
+    var hasText: Bool { false }
+    func insertText(_ text: String) {}
+    func deleteBackward() {}
+}
+
+private final class PasswordView: KeyBase {
+    var keyboardType: UIKeyboardType { .emailAddress }
+    var isSecureTextEntry: Bool { true }
+    var textContentType: UITextContentType! { .password }
+
+    @section("kosketus_objc") @used private nonisolated(unsafe) static let entry:
+        @convention(c) (UnsafeMutableRawPointer) -> Void = {
+            _ = ObjCRuntime._Members($0)
+                .value("keyboardType") { (view: PasswordView) in view.keyboardType }
+                .value("isSecureTextEntry") { (view: PasswordView) in view.isSecureTextEntry }
+                .value("textContentType") { (view: PasswordView) in view.textContentType }
+        }
+}
+
+private class DriverBase: NSObject, UIViewControllerInteractiveTransitioning {
+    func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {}
+}
+
+private final class Driver: DriverBase {
+    var completionSpeed: CGFloat { 2 }
+    var completionCurve: UIView.AnimationCurve { .linear }
+    var wantsInteractiveStart: Bool { false }
+
+    @section("kosketus_objc") @used private nonisolated(unsafe) static let entry:
+        @convention(c) (UnsafeMutableRawPointer) -> Void = {
+            _ = ObjCRuntime._Members($0)
+                .value("completionSpeed") { (driver: Driver) in driver.completionSpeed }
+                .value("completionCurve") { (driver: Driver) in driver.completionCurve }
+                .value("wantsInteractiveStart") { (driver: Driver) in driver.wantsInteractiveStart }
+        }
+}
+
 @MainActor
 struct OptionalRequirementTests {
+    @Test func traitsOfASubclassThatTakesKeysCount() {
+        let traits: any UITextInputTraits = PasswordView()
+        #expect(traits.keyboardType == .emailAddress && traits.isSecureTextEntry)
+        #expect(traits.textContentType == .password)
+        #expect(traits.returnKeyType == .default && traits.autocapitalizationType == .sentences)
+        let base: any UITextInputTraits = KeyBase()
+        #expect(base.keyboardType == .default && !base.isSecureTextEntry && base.textContentType == nil)
+    }
+
+    @Test func theEndOfASubclassThatDrivesATransitionCounts() {
+        let driver: any UIViewControllerInteractiveTransitioning = Driver()
+        #expect(driver.completionSpeed == 2 && driver.completionCurve == .linear && !driver.wantsInteractiveStart)
+        let base: any UIViewControllerInteractiveTransitioning = DriverBase()
+        #expect(base.completionSpeed == 1 && base.completionCurve == .easeInOut && base.wantsInteractiveStart)
+    }
+
     @Test func aSubclassOfAScrollViewsDelegateIsCalled() {
         let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), scroller = Scroller()
         view.contentSize = CGSize(width: 100, height: 500)

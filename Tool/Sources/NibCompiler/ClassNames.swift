@@ -36,9 +36,10 @@ package struct ClassNames: Sendable {
         let objects = document.topLevelObjects.flatMap(\.descendants).filter { $0.element != "placeholder" }
         return objects.compactMap { object in
             guard let name = object.customClass, !isKnown(name) else { return nil }
-            return object.warning(
+            let message =
                 "names the class \(name), which no module of this build has. Add the class, or correct its name: otherwise "
-                    + "the program uses the framework's class for this object", attribute: "customClass")
+                + "the program uses the framework's class for this object"
+            return object.warning(message, attribute: "customClass")
         }
     }
 

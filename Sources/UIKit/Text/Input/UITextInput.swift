@@ -116,10 +116,12 @@ extension UITextInput {
     }
 
     /// Whether the text can be edited.
-    public var isEditable: Bool { true }
+    public var isEditable: Bool { callOptional("isEditable", of: self, [], else: true) }
 
     /// The view whose coordinates rectangles and points use.
-    public var textInputView: UIView {
+    public var textInputView: UIView { callOptional("textInputView", of: self, [], else: ownView) }
+
+    private var ownView: UIView {
         guard let view = self as? UIView else {
             preconditionFailure("\(Self.self) is not a view. Implement textInputView to return the view of its text.")
         }
@@ -135,8 +137,8 @@ extension UITextInput {
 
     /// On which of two lines the caret at a line break is shown.
     public var selectionAffinity: UITextStorageDirection {
-        get { .forward }
-        set {}
+        get { callOptional("selectionAffinity", of: self, [], else: .forward) }
+        set { callOptional("setSelectionAffinity:", of: self, [newValue]) }
     }
 }
 

@@ -180,29 +180,45 @@ public protocol UITextInputTraits: NSObjectProtocol {
 
 extension UITextInputTraits {
     /// When letters are capitalized automatically. The default is at the start of sentences.
-    public var autocapitalizationType: UITextAutocapitalizationType { .sentences }
+    public var autocapitalizationType: UITextAutocapitalizationType {
+        callOptional("autocapitalizationType", of: self, [], else: .sentences)
+    }
     /// Whether words are corrected automatically.
-    public var autocorrectionType: UITextAutocorrectionType { .default }
+    public var autocorrectionType: UITextAutocorrectionType {
+        callOptional("autocorrectionType", of: self, [], else: .default)
+    }
     /// Whether spelling is checked.
-    public var spellCheckingType: UITextSpellCheckingType { .default }
+    public var spellCheckingType: UITextSpellCheckingType {
+        callOptional("spellCheckingType", of: self, [], else: .default)
+    }
     /// Whether straight quotes become curly. Has no effect: the device's settings decide.
-    public var smartQuotesType: UITextSmartQuotesType { .default }
+    public var smartQuotesType: UITextSmartQuotesType { callOptional("smartQuotesType", of: self, [], else: .default) }
     /// Whether hyphens become dashes. Has no effect: the device's settings decide.
-    public var smartDashesType: UITextSmartDashesType { .default }
+    public var smartDashesType: UITextSmartDashesType { callOptional("smartDashesType", of: self, [], else: .default) }
     /// Whether spaces are adjusted when pasting. Has no effect: the device's settings decide.
-    public var smartInsertDeleteType: UITextSmartInsertDeleteType { .default }
+    public var smartInsertDeleteType: UITextSmartInsertDeleteType {
+        callOptional("smartInsertDeleteType", of: self, [], else: .default)
+    }
     /// Whether predictions are shown in the text. Has no effect: the device's settings decide.
-    public var inlinePredictionType: UITextInlinePredictionType { .default }
+    public var inlinePredictionType: UITextInlinePredictionType {
+        callOptional("inlinePredictionType", of: self, [], else: .default)
+    }
     /// The kind of keyboard that is shown.
-    public var keyboardType: UIKeyboardType { .default }
+    public var keyboardType: UIKeyboardType { callOptional("keyboardType", of: self, [], else: .default) }
     /// The appearance of the keyboard. Has no effect: the device's settings decide.
-    public var keyboardAppearance: UIKeyboardAppearance { .default }
+    public var keyboardAppearance: UIKeyboardAppearance {
+        callOptional("keyboardAppearance", of: self, [], else: .default)
+    }
     /// The label of the return key.
-    public var returnKeyType: UIReturnKeyType { .default }
+    public var returnKeyType: UIReturnKeyType { callOptional("returnKeyType", of: self, [], else: .default) }
     /// Whether the return key is disabled while there is no text. The default is false.
-    public var enablesReturnKeyAutomatically: Bool { false }
+    public var enablesReturnKeyAutomatically: Bool {
+        callOptional("enablesReturnKeyAutomatically", of: self, [], else: false)
+    }
     /// Whether the text is hidden as dots, as for a password. The default is false.
-    public var isSecureTextEntry: Bool { false }
+    public var isSecureTextEntry: Bool { callOptional("isSecureTextEntry", of: self, [], else: false) }
     /// The kind of content that is typed, so that the browser can suggest it; nil for none.
-    public var textContentType: UITextContentType! { nil }
+    public var textContentType: UITextContentType! {
+        callOptional("textContentType", of: self, [], else: UITextContentType?.none)
+    }
 }

@@ -106,9 +106,11 @@ public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
 
 extension UIViewControllerInteractiveTransitioning {
     /// The relative speed of the animation after the gesture: 1.
-    public var completionSpeed: CGFloat { 1 }
+    public var completionSpeed: CGFloat { callOptional("completionSpeed", of: self, [], else: 1) }
     /// The curve of the animation after the gesture: `easeInOut`.
-    public var completionCurve: UIView.AnimationCurve { .easeInOut }
+    public var completionCurve: UIView.AnimationCurve {
+        callOptional("completionCurve", of: self, [], else: .easeInOut)
+    }
     /// Whether a gesture drives the transition from its start: true.
-    public var wantsInteractiveStart: Bool { true }
+    public var wantsInteractiveStart: Bool { callOptional("wantsInteractiveStart", of: self, [], else: true) }
 }
