@@ -83,6 +83,11 @@ open class UIBarButtonItem: UIBarItem {
 
     override func decode(_ values: NibValues) { decodeBarButton(values) }
 
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeBarButton(with: coder)
+    }
+
     /// Creates an item with a title.
     ///
     /// - Parameters:

@@ -10,14 +10,17 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
     /// Creates an item without contents.
     public override init() { super.init() }
 
-    /// Creates an item from a nib or a storyboard.
+    /// Creates an item from a nib, a storyboard or an archive.
     public required init?(coder: NSCoder) {
         super.init()
         decode(NibValues(coder))
     }
 
-    /// Adopts the values of a nib.
+    /// Adopts the values of a nib or an archive.
     func decode(_ values: NibValues) { decodeBarItem(values) }
+
+    /// Writes the item's attributes into an archive. Targets and actions are not archived.
+    open func encode(with coder: NSCoder) { encodeBarItem(with: coder) }
 
     /// Called when the nib with the item is loaded and connected. The default does nothing.
     open func awakeFromNib() {}
@@ -86,3 +89,5 @@ protocol BarItemView: AnyObject {
     /// Called when a property of the item has changed.
     func itemChanged()
 }
+
+extension UIBarItem: @preconcurrency NSCoding {}

@@ -52,6 +52,9 @@ open class UINavigationItem: NSObject {
         decodeItem(NibValues(coder))
     }
 
+    /// Writes the item's attributes and its bar button items into an archive. Menus, groups and searches are not archived.
+    open func encode(with coder: NSCoder) { encodeItem(with: coder) }
+
     /// Called when the nib with the item is loaded and connected. The default does nothing.
     open func awakeFromNib() {}
 
@@ -233,3 +236,5 @@ open class UINavigationItem: NSObject {
         backBarButtonItem?.title ?? backButtonTitle ?? title.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
+
+extension UINavigationItem: @preconcurrency NSCoding {}

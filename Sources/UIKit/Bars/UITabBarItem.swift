@@ -43,6 +43,11 @@ open class UITabBarItem: UIBarItem {
 
     override func decode(_ values: NibValues) { decodeTab(values) }
 
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeTab(with: coder)
+    }
+
     /// Creates a tab.
     ///
     /// - Parameters:

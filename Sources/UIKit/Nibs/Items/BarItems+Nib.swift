@@ -49,9 +49,9 @@ extension UIBarButtonItem {
         values.ignore("springLoaded")
     }
 
-    private static let styles: KeyValuePairs<String, Style> = ["plain": .plain, "bordered": .plain, "done": .done]
+    static let styles: KeyValuePairs<String, Style> = ["plain": .plain, "bordered": .plain, "done": .done]
 
-    private static let systemItems: KeyValuePairs<String, SystemItem> = [
+    static let systemItems: KeyValuePairs<String, SystemItem> = [
         "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add,
         "flexibleSpace": .flexibleSpace, "fixedSpace": .fixedSpace, "compose": .compose, "reply": .reply,
         "action": .action, "organize": .organize, "bookmarks": .bookmarks, "search": .search,
@@ -107,7 +107,7 @@ extension UINavigationItem {
         if let item: UIBarButtonItem = values.object("rightBarButtonItem") { rightBarButtonItem = item }
     }
 
-    private static let titleModes: KeyValuePairs<String, LargeTitleDisplayMode> = [
+    static let titleModes: KeyValuePairs<String, LargeTitleDisplayMode> = [
         "automatic": .automatic, "always": .always, "never": .never,
     ]
 }
@@ -115,6 +115,9 @@ extension UINavigationItem {
 extension NibValues {
     /// Returns the offset of a child such as `offsetWrapper key="titlePositionAdjustment" horizontal="0" vertical="4"`.
     func offset(_ name: String) -> UIOffset? {
+        if nib == nil, let horizontal = number(name + ".horizontal"), let vertical = number(name + ".vertical") {
+            return UIOffset(horizontal: horizontal, vertical: vertical)
+        }
         guard let element = child(name) else { return nil }
         return UIOffset(
             horizontal: element.number("horizontal") ?? 0, vertical: element.number("vertical") ?? 0)

@@ -47,9 +47,12 @@ extension UITabBar {
         let items: [UITabBarItem] = values.objects("items")
         if !items.isEmpty { self.items = items }
         if let id = values.string("selectedItem") { selectedItem = values.nib?.objects[id] as? UITabBarItem }
+        if values.nib == nil, let index = values.integer("selectedItemIndex"), items.indices.contains(index) {
+            selectedItem = items[index]
+        }
     }
 
-    private static let positionings: KeyValuePairs<String, ItemPositioning> = [
+    static let positionings: KeyValuePairs<String, ItemPositioning> = [
         "automatic": .automatic, "fill": .fill, "centered": .centered,
     ]
 }
@@ -76,13 +79,16 @@ extension UISearchBar: NibTextInput {
     }
 
     private func decodeScopes(_ values: NibValues) {
-        let titles = values.list("scopeButtonTitles").compactMap { $0.text ?? $0.string("value") }
+        let titles =
+            values.nib == nil
+            ? values.objects("scopeButtonTitles", as: NSString.self).map { $0 as String }
+            : values.list("scopeButtonTitles").compactMap { $0.text ?? $0.string("value") }
         if !titles.isEmpty { scopeButtonTitles = titles }
         if let index = values.integer("selectedScopeButtonIndex") { selectedScopeButtonIndex = index }
         if let shows = values.bool("showsScopeBar") { showsScopeBar = shows }
     }
 
-    private static let styles: KeyValuePairs<String, Style> = [
+    static let styles: KeyValuePairs<String, Style> = [
         "default": .default, "prominent": .prominent, "minimal": .minimal,
     ]
 }
@@ -94,12 +100,19 @@ extension NibValues {
 
     /// Returns the attributes of titles in a child such as `textAttributes key="titleTextAttributes"`.
     func textAttributes(_ name: String) -> [NSAttributedString.Key: Any]? {
-        guard let nib, let element = child(name) else { return nil }
+        guard let nib else { return archivedTextAttributes(name) }
+        guard let element = child(name) else { return nil }
         let decoder = NibDecoder(element, in: nib), values = NibValues(decoder)
         var attributes: [NSAttributedString.Key: Any] = [:]
         attributes[.font] = values.font("fontDescription")
         attributes[.foregroundColor] = values.color("textColor")
         decoder.reportUnread()
         return attributes
+    }
+    private func archivedTextAttributes(_ name: String) -> [NSAttributedString.Key: Any]? {
+        var attributes: [NSAttributedString.Key: Any] = [:]
+        attributes[.font] = font(name + ".fontDescription")
+        attributes[.foregroundColor] = color(name + ".textColor")
+        return attributes.isEmpty ? nil : attributes
     }
 }

@@ -37,7 +37,10 @@ extension UIStackView {
 extension UIVisualEffectView {
     func decodeEffect(_ values: NibValues) {
         decodeContentView(contentView, values)
-        guard let nib = values.nib, let element = values.element else { return }
+        guard let nib = values.nib, let element = values.element else {
+            effect = Self.archivedEffect(values)
+            return
+        }
         values.ignore("effect", "blurEffect", "vibrancyEffect")
         let child =
             element.child(key: "effect") ?? element.child(named: "vibrancyEffect") ?? element.child(named: "blurEffect")
@@ -62,7 +65,7 @@ extension UIVisualEffectView {
         }
     }
 
-    private static let blurs: KeyValuePairs<String, UIBlurEffect.Style> = [
+    static let blurs: KeyValuePairs<String, UIBlurEffect.Style> = [
         "extraLight": .extraLight, "light": .light, "dark": .dark, "regular": .regular, "prominent": .prominent,
         "systemUltraThinMaterial": .systemUltraThinMaterial, "systemThinMaterial": .systemThinMaterial,
         "systemMaterial": .systemMaterial, "systemThickMaterial": .systemThickMaterial,
@@ -75,7 +78,7 @@ extension UIVisualEffectView {
         "systemThickMaterialDark": .systemThickMaterialDark, "systemChromeMaterialDark": .systemChromeMaterialDark,
     ]
 
-    private static let vibrancies: KeyValuePairs<String, UIVibrancyEffectStyle> = [
+    static let vibrancies: KeyValuePairs<String, UIVibrancyEffectStyle> = [
         "label": .label, "secondaryLabel": .secondaryLabel, "tertiaryLabel": .tertiaryLabel,
         "quaternaryLabel": .quaternaryLabel, "fill": .fill, "secondaryFill": .secondaryFill,
         "tertiaryFill": .tertiaryFill, "separator": .separator,
@@ -85,7 +88,8 @@ extension UIVisualEffectView {
 extension UIView {
     /// Decodes the element of a content view, which exists already and is placed by the view around it.
     func decodeContentView(_ view: @autoclosure () -> UIView, _ values: NibValues) {
-        guard let nib = values.nib, let element = values.child("contentView") else { return }
+        guard let nib = values.nib else { return values.decodePart("contentView", into: view()) }
+        guard let element = values.child("contentView") else { return }
         nib.decodeContents(element, of: view())
     }
 }

@@ -8,7 +8,8 @@ import InterfaceBuilder
 extension UICollectionView {
     /// The layout of a collection view in a nib; a flow layout if the file has none.
     static func decodeLayout(_ values: NibValues) -> UICollectionViewLayout {
-        values.object("collectionViewLayout") ?? UICollectionViewFlowLayout()
+        guard values.nib != nil else { return decodeArchivedLayout(values) }
+        return values.object("collectionViewLayout") ?? UICollectionViewFlowLayout()
     }
 
     func decodeCollection(_ values: NibValues) {
@@ -44,15 +45,18 @@ extension UICollectionViewFlowLayout {
         if values.bool("automaticEstimatedItemSize") == true { estimatedItemSize = Self.automaticSize }
     }
 
-    private static let directions: KeyValuePairs<String, UICollectionView.ScrollDirection> = [
+    static let directions: KeyValuePairs<String, UICollectionView.ScrollDirection> = [
         "vertical": .vertical, "horizontal": .horizontal,
     ]
 
-    private static let references: KeyValuePairs<String, SectionInsetReference> = [
+    static let references: KeyValuePairs<String, SectionInsetReference> = [
         "contentInset": .fromContentInset, "safeArea": .fromSafeArea, "layoutMargins": .fromLayoutMargins,
     ]
 }
 
 extension UICollectionViewCell {
-    func decodeCell(_ values: NibValues) { decodeContentView(contentView, values) }
+    func decodeCell(_ values: NibValues) {
+        decodeContentView(contentView, values)
+        decodeArchivedViews(values)
+    }
 }

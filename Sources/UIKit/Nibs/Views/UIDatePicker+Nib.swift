@@ -19,7 +19,11 @@ extension UIDatePicker {
     }
 
     private func decodeLocale(_ values: NibValues) {
-        guard let nib = values.nib else { return }
+        guard let nib = values.nib else {
+            timeZone = values.string("timeZone").flatMap { TimeZone(identifier: $0) }
+            if let rounds = values.bool("roundsToMinuteInterval") { roundsToMinuteInterval = rounds }
+            return
+        }
         if let element = values.child("locale"), let name = element.string("localeIdentifier") {
             locale = Locale(identifier: name)
         }
@@ -30,12 +34,12 @@ extension UIDatePicker {
         values.ignore("calendarIdentifier", "useCurrentDate")
     }
 
-    private static let modes: KeyValuePairs<String, Mode> = [
+    static let modes: KeyValuePairs<String, Mode> = [
         "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
         "yearAndMonth": .yearAndMonth,
     ]
 
-    private static let styles: KeyValuePairs<String, UIDatePickerStyle> = [
+    static let styles: KeyValuePairs<String, UIDatePickerStyle> = [
         "automatic": .automatic, "wheels": .wheels, "compact": .compact, "inline": .inline,
     ]
 }
@@ -43,6 +47,7 @@ extension UIDatePicker {
 extension NibValues {
     /// Returns the date of a child such as `date key="date" timeIntervalSinceReferenceDate="-978307200"`.
     func date(_ name: String) -> Date? {
-        child(name)?.number("timeIntervalSinceReferenceDate").map(Date.init(timeIntervalSinceReferenceDate:))
+        if nib == nil { return (object(name) as NSDate?) as Date? }
+        return child(name)?.number("timeIntervalSinceReferenceDate").map(Date.init(timeIntervalSinceReferenceDate:))
     }
 }

@@ -62,15 +62,15 @@ extension UITableView {
         }
     }
 
-    private static let styles: KeyValuePairs<String, Style> = [
+    static let styles: KeyValuePairs<String, Style> = [
         "plain": .plain, "grouped": .grouped, "insetGrouped": .insetGrouped,
     ]
 
-    private static let separatorStyles: KeyValuePairs<String, UITableViewCell.SeparatorStyle> = [
+    static let separatorStyles: KeyValuePairs<String, UITableViewCell.SeparatorStyle> = [
         "none": .none, "default": .singleLine, "singleLine": .singleLine, "singleLineEtched": .singleLine,
     ]
 
-    private static let insetReferences: KeyValuePairs<String, SeparatorInsetReference> = [
+    static let insetReferences: KeyValuePairs<String, SeparatorInsetReference> = [
         "fromCellEdges": .fromCellEdges, "fromAutomaticInsets": .fromAutomaticInsets,
         "automaticInsets": .fromAutomaticInsets,
     ]

@@ -11,6 +11,7 @@ extension UITableViewCell {
     func decodeCell(_ values: NibValues) {
         decodeStyleContents(values)
         decodeContentView(contentView, values)
+        decodeArchivedContents(values)
         if let type = values.choice("accessoryType", Self.accessories) { accessoryType = type }
         if let type = values.choice("editingAccessoryType", Self.accessories) { editingAccessoryType = type }
         if let style = values.choice("selectionStyle", Self.selections) { selectionStyle = style }
@@ -45,22 +46,25 @@ extension UITableViewCell {
         "textLabel": { $0.textLabel }, "detailTextLabel": { $0.detailTextLabel }, "imageView": { $0.imageView },
     ]
 
-    private static let styles: KeyValuePairs<String, CellStyle> = [
+    static let styles: KeyValuePairs<String, CellStyle> = [
         "IBUITableViewCellStyleDefault": .default, "IBUITableViewCellStyleValue1": .value1,
         "IBUITableViewCellStyleValue2": .value2, "IBUITableViewCellStyleSubtitle": .subtitle,
         "default": .default, "value1": .value1, "value2": .value2, "subtitle": .subtitle,
     ]
 
-    private static let accessories: KeyValuePairs<String, AccessoryType> = [
+    static let accessories: KeyValuePairs<String, AccessoryType> = [
         "none": .none, "disclosureIndicator": .disclosureIndicator, "checkmark": .checkmark,
         "detailDisclosureButton": .detailDisclosureButton, "detailButton": .detailButton,
     ]
 
-    private static let selections: KeyValuePairs<String, SelectionStyle> = [
+    static let selections: KeyValuePairs<String, SelectionStyle> = [
         "none": .none, "blue": .blue, "gray": .gray, "default": .default,
     ]
 }
 
 extension UITableViewHeaderFooterView {
-    func decodeHeaderFooter(_ values: NibValues) { decodeContentView(contentView, values) }
+    func decodeHeaderFooter(_ values: NibValues) {
+        decodeContentView(contentView, values)
+        decodeArchivedTitles(values)
+    }
 }

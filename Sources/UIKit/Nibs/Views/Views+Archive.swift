@@ -50,7 +50,24 @@ extension UIView {
         case let view as UIProgressView: view.encodeProgress(with: coder)
         case let view as UIActivityIndicatorView: view.encodeIndicator(with: coder)
         case let view as UIStackView: view.encodeStack(with: coder)
+        case let view as UITableView: view.encodeTable(with: coder)
+        case let view as UICollectionView: view.encodeCollection(with: coder)
         case let view as UIScrollView: view.encodeScrollView(with: coder)
+        case let view as UIDatePicker: view.encodeDatePicker(with: coder)
+        case let view as UIVisualEffectView: view.encodeEffect(with: coder)
+        case let view as UITableViewCell: view.encodeCell(with: coder)
+        case let view as UITableViewHeaderFooterView: view.encodeHeaderFooter(with: coder)
+        case let view as UICollectionViewCell: view.encodeCell(with: coder)
+        default: encodeValuesOfBar(with: coder)
+        }
+    }
+
+    private func encodeValuesOfBar(with coder: NSCoder) {
+        switch self {
+        case let view as UINavigationBar: view.encodeNavigationBar(with: coder)
+        case let view as UITabBar: view.encodeTabBar(with: coder)
+        case let view as UIToolbar: view.encodeToolbar(with: coder)
+        case let view as UISearchBar: view.encodeSearchBar(with: coder)
         default: break
         }
     }
@@ -77,11 +94,15 @@ extension UIView {
         case is UIButton, is UILabel, is UIImageView, is UISlider, is UISwitch, is UIStepper, is UISegmentedControl,
             is UIPageControl, is UITextField, is UITextView, is UIDatePicker, is UIPickerView, is UIProgressView,
             is UIActivityIndicatorView, is UISearchBar, is UINavigationBar, is UITabBar, is UIToolbar, is UITableView,
-            is UICollectionView:
+            is UICollectionView, is UITableViewCell, is UITableViewHeaderFooterView, is UICollectionViewCell,
+            is UIVisualEffectView:
             []
         case let stack as UIStackView:
             stack.arrangedSubviews + stack.subviews.filter { !stack.arrangedSubviews.contains($0) }
-        default: subviews.filter { !($0 is ScrollIndicator) && !($0 is UIRefreshControl) }
+        default:
+            subviews.filter {
+                !($0 is ScrollIndicator) && !($0 is UIRefreshControl) && !($0 is CellLabel) && !($0 is CellImageView)
+            }
         }
     }
 }
@@ -199,7 +220,7 @@ extension UITextView {
 
 extension NibTextInput {
     /// The traits that people see: the keyboard and what it does with what is typed.
-    fileprivate func encodeTextInputTraits(with coder: NSCoder) {
+    func encodeTextInputTraits(with coder: NSCoder) {
         coder.encode(
             word: autocapitalizationType, of: NibTextInputTraits.capitalizations, forKey: "autocapitalizationType")
         coder.encode(word: keyboardType, of: NibTextInputTraits.keyboards, forKey: "keyboardType")
@@ -248,7 +269,7 @@ extension UIScrollView {
         coder.encode(contentOffset, forKey: "contentOffset")
     }
 
-    fileprivate func encodeScrolling(with coder: NSCoder) {
+    func encodeScrolling(with coder: NSCoder) {
         coder.encode(isScrollEnabled, forKey: "scrollEnabled")
         coder.encode(isPagingEnabled, forKey: "pagingEnabled")
         coder.encode(isDirectionalLockEnabled, forKey: "directionalLockEnabled")

@@ -190,6 +190,9 @@ open class UIDatePicker: UIControl {
         didSet { if timeZone != oldValue { calendarChanged() } }
     }
 
+    /// The locale that the program has set.
+    var archivedLocale: Locale? { ownLocale }
+
     private var ownCalendar: Calendar?
     private var ownLocale: Locale?
 
