@@ -12,7 +12,10 @@ extension Thread {
     ///   - argument: converted to the parameter's type.
     public class func detachNewThreadSelector(_ selector: Selector, toTarget target: Any, with argument: Any?) {
         let call = TransferredCall(target as AnyObject, selector, argument)
-        detachNewThread { call() }
+        detachNewThread {
+            ThreadLoops.noteCurrent()
+            call()
+        }
     }
 
     /// Creates a thread that calls a method by its name when it is started. The target and the argument are retained.
@@ -23,6 +26,9 @@ extension Thread {
     ///   - argument: converted to the parameter's type.
     public convenience init(target: Any, selector: Selector, object argument: Any?) {
         let call = TransferredCall(target as AnyObject, selector, argument)
-        self.init(block: { call() })
+        self.init(block: {
+            ThreadLoops.noteCurrent()
+            call()
+        })
     }
 }

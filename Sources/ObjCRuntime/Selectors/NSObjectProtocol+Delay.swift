@@ -49,7 +49,7 @@ extension NSObject {
     }
 }
 
-private func areEqual(_ left: Any?, _ right: Any?) -> Bool {
+func areEqual(_ left: Any?, _ right: Any?) -> Bool {
     guard let left = left.flatMap(flattened), let right = right.flatMap(flattened) else {
         return left.flatMap(flattened) == nil && right.flatMap(flattened) == nil
     }

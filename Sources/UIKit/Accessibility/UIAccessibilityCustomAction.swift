@@ -5,14 +5,21 @@ import Foundation
 
 /// An additional action of an element, identified by its name.
 ///
-/// Differences from iOS: images and attributed names are not supported.
+/// Differences from iOS: images are not shown, and of an attributed name only the text is read.
 @preconcurrency @MainActor
 open class UIAccessibilityCustomAction: NSObject {
     /// A closure that performs the action, and returns whether it succeeded.
     public typealias Handler = (UIAccessibilityCustomAction) -> Bool
 
     /// The name that is shown or read to the user.
-    open var name: String
+    open var name: String {
+        get { attributedName.string }
+        set { attributedName = NSAttributedString(string: newValue) }
+    }
+    /// The name with attributes. Only its text is read.
+    open var attributedName: NSAttributedString
+    /// An image of the action. It is not shown.
+    open var image: UIImage?
     /// The closure that performs the action; nil if a method of the target does.
     open var actionHandler: Handler?
     /// The object whose method performs the action; not retained.
@@ -22,9 +29,35 @@ open class UIAccessibilityCustomAction: NSObject {
 
     /// Creates an action that calls a closure.
     public init(name: String, actionHandler: Handler?) {
-        self.name = name
+        attributedName = NSAttributedString(string: name)
         self.actionHandler = actionHandler
         selector = Self.none
+        super.init()
+    }
+
+    /// Creates an action that calls a closure, with an image.
+    public init(name: String, image: UIImage?, actionHandler: Handler?) {
+        attributedName = NSAttributedString(string: name)
+        self.actionHandler = actionHandler
+        selector = Self.none
+        self.image = image
+        super.init()
+    }
+
+    /// Creates an action that calls a closure, with an attributed name.
+    public init(attributedName: NSAttributedString, actionHandler: Handler?) {
+        self.attributedName = attributedName
+        self.actionHandler = actionHandler
+        selector = Self.none
+        super.init()
+    }
+
+    /// Creates an action that calls a closure, with an attributed name and an image.
+    public init(attributedName: NSAttributedString, image: UIImage?, actionHandler: Handler?) {
+        self.attributedName = attributedName
+        self.actionHandler = actionHandler
+        selector = Self.none
+        self.image = image
         super.init()
     }
 
@@ -35,9 +68,35 @@ open class UIAccessibilityCustomAction: NSObject {
     ///   - target: not retained.
     ///   - selector: the name of a method that takes nothing or the action, and returns whether it succeeded.
     public init(name: String, target: Any?, selector: Selector) {
-        self.name = name
+        attributedName = NSAttributedString(string: name)
         self.target = NamedTarget.object(of: target)
         self.selector = selector
+        super.init()
+    }
+
+    /// Creates an action that calls a method of a target, with an image. The target is not retained.
+    public init(name: String, image: UIImage?, target: Any?, selector: Selector) {
+        attributedName = NSAttributedString(string: name)
+        self.target = NamedTarget.object(of: target)
+        self.selector = selector
+        self.image = image
+        super.init()
+    }
+
+    /// Creates an action that calls a method of a target, with an attributed name. The target is not retained.
+    public init(attributedName: NSAttributedString, target: Any?, selector: Selector) {
+        self.attributedName = attributedName
+        self.target = NamedTarget.object(of: target)
+        self.selector = selector
+        super.init()
+    }
+
+    /// Creates an action that calls a method of a target, with an attributed name and an image. The target is not retained.
+    public init(attributedName: NSAttributedString, image: UIImage?, target: Any?, selector: Selector) {
+        self.attributedName = attributedName
+        self.target = NamedTarget.object(of: target)
+        self.selector = selector
+        self.image = image
         super.init()
     }
 
@@ -45,7 +104,7 @@ open class UIAccessibilityCustomAction: NSObject {
     public init<Target: AnyObject>(
         name: String, target: Target?, selector: @escaping (Target) -> (UIAccessibilityCustomAction) -> Bool
     ) {
-        self.name = name
+        attributedName = NSAttributedString(string: name)
         self.target = target
         self.selector = Self.none
         actionHandler = { [weak target] action in target.map { selector($0)(action) } ?? false }

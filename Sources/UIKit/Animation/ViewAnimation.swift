@@ -87,6 +87,8 @@ final class ViewAnimation {
         /// Nil when nothing is animated.
         var target: (any ViewChangeTarget)?
         var settings: ViewAnimationSettings
+        /// The animation that `UIView.beginAnimations` has begun, if it did.
+        var opened: OpenAnimation?
     }
 
     /// The running blocks, the innermost last. They are of one application, and nothing else runs meanwhile: a nested run
@@ -131,6 +133,13 @@ final class ViewAnimation {
     }
 
     static func run(_ block: Block, _ body: () -> Void) {
+        begin(block)
+        body()
+        end()
+    }
+
+    /// Begins a block that `end()` ends.
+    static func begin(_ block: Block) {
         if blocks.isEmpty {
             let context = MediaContext.current
             start = (context, context.transactionDepth)
@@ -138,7 +147,12 @@ final class ViewAnimation {
         blocks.append(block)
         CATransaction.begin()
         CATransaction.setAsksDelegatesOfNewLayers(true)
-        body()
+    }
+
+    /// Changes how the following changes in the innermost block are animated.
+    static func replaceInnermost(by block: Block) { blocks[blocks.count - 1] = block }
+
+    static func end() {
         CATransaction.commit()
         blocks.removeLast()
         if blocks.isEmpty { start = nil }

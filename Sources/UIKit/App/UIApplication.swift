@@ -28,7 +28,12 @@ open class UIApplication: UIResponder {
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The action of the icon that launched the program. Never present: see `UIApplicationShortcutItem`.
+        public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
     }
+
+    /// The actions of the program's icon. They are kept, and nothing shows them. The default is none.
+    open var shortcutItems: [UIApplicationShortcutItem]?
 
     /// The application object of the running program.
     public static var shared: UIApplication {

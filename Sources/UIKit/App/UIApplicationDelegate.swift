@@ -57,6 +57,11 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// Called when scenes were discarded for good, after they were disconnected: the program closed them, or no display
     /// returned to them. The default does nothing.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+
+    /// Performs an action of the program's icon. It is never called: see `UIApplicationShortcutItem`.
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
 }
 
 extension UIApplicationDelegate {
@@ -123,6 +128,15 @@ extension UIApplicationDelegate {
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {
         callOptional("application:didDiscardSceneSessions:", of: self, [application, sceneSessions])
+    }
+
+    /// Does nothing; delegates that have actions of the program's icon implement it.
+    public func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        callOptional(
+            "application:performActionFor:completionHandler:", of: self, [application, shortcutItem, completionHandler])
     }
 }
 

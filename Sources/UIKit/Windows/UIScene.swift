@@ -27,6 +27,9 @@ open class UIScene: UIResponder {
         /// when a person opened it.
         public let userActivities: Set<NSUserActivity>
 
+        /// The action of the program's icon that opened the scene. Always nil: see `UIApplicationShortcutItem`.
+        public var shortcutItem: UIApplicationShortcutItem? { nil }
+
         /// The connection of the page that opened the scene; nil without a browser.
         ///
         /// UIKit has nothing like it. A scene that several pages show has the connection of the first one.

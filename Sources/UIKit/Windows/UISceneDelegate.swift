@@ -96,6 +96,10 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
     /// Called when the screen's size or scale has changed: a window was resized, or a phone rotated.
     func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene)
+    /// Performs an action of the program's icon. It is never called: see `UIApplicationShortcutItem`.
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void)
 }
 
 extension UIWindowSceneDelegate {
@@ -108,5 +112,14 @@ extension UIWindowSceneDelegate {
     /// Does nothing; delegates that observe the screen implement it.
     public func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene) {
         callOptional("windowSceneDidUpdateScreen:", of: self, [windowScene])
+    }
+
+    /// Does nothing; delegates that have actions of the program's icon implement it.
+    public func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        callOptional(
+            "windowScene:performActionFor:completionHandler:", of: self, [windowScene, shortcutItem, completionHandler])
     }
 }
