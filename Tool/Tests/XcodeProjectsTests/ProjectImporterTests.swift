@@ -315,6 +315,53 @@ struct ProjectImporterTests {
             ])
     }
 
+    @Test func aStringCatalogBecomesTheTextsOfEachLanguage() throws {
+        let folder = try TestFolder()
+        try folder.write(ProjectText(resources: ["Localizable.xcstrings"]))
+        try folder.write(
+            "Localizable.xcstrings",
+            #"""
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "": {},
+              "Lakes": {"localizations": {"fi": {"stringUnit": {"state": "translated", "value": "Järvet"}}}},
+              "greeting": {"comment": "Says \"hello\"", "localizations": {
+                "en": {"stringUnit": {"state": "new", "value": "Say \"hello\"\n\\"}},
+                "fi": {"stringUnit": {"state": "translated", "value": "Sano"}}}},
+              "%lld lakes": {"localizations": {"en": {"variations": {"plural": {
+                "one": {"stringUnit": {"value": "%lld lake"}}, "other": {"stringUnit": {"value": "%lld lakes!"}}}}}}},
+              "tap": {"localizations": {"en": {"variations": {"device": {
+                "mac": {"stringUnit": {"value": "Click"}}, "other": {"stringUnit": {"value": "Tap"}}}}}}}
+            }}
+            """#)
+        let report = try folder.bring("App.xcodeproj")
+        let bundle = "App.kosketus/Targets/App/Resources"
+        let english = #"""
+            "%lld lakes" = "%lld lakes!";
+            "Lakes" = "Lakes";
+            "greeting" = "Say \"hello\"\n\\";
+            "tap" = "Tap";
+
+            """#
+        #expect(try folder.read(bundle + "/en.lproj/Localizable.strings") == english)
+        let finnish = "\"Lakes\" = \"Järvet\";\n\"greeting\" = \"Sano\";\n"
+        #expect(try folder.read(bundle + "/fi.lproj/Localizable.strings") == finnish)
+        let reason = "Texts do not vary with numbers or devices here: '%lld lakes', 'tap'"
+        #expect(report.lines == ["App: Localizable.xcstrings: " + reason])
+        let manifest = try folder.read("App.kosketus/Package.swift")
+        #expect(manifest.contains("Resources/en.lproj") && manifest.contains("Resources/fi.lproj"))
+        let read =
+            try PropertyListSerialization.propertyList(from: Data(english.utf8), format: nil) as? [String: String]
+        #expect(read?["greeting"] == "Say \"hello\"\n\\")
+    }
+
+    @Test func aBrokenStringCatalogIsNamed() throws {
+        let folder = try TestFolder()
+        try folder.write(ProjectText(resources: ["Localizable.xcstrings"]))
+        try folder.write("Localizable.xcstrings", "{\"strings\": 3}")
+        let error = #expect(throws: ProjectError.self) { try folder.bring("App.xcodeproj") }
+        #expect(error?.description.contains("Localizable.xcstrings") == true)
+    }
+
     @Test func tenThousandFiles() throws {
         let folder = try TestFolder()
         let sources = ["main.swift"] + (1..<10_000).map { "Part\($0 % 100)/File\($0).swift" }

@@ -11,6 +11,8 @@ enum FileKind: Equatable {
     case header
     /// Goes into the bundle as it is.
     case resource
+    /// Becomes texts of each language.
+    case stringCatalog
     /// Belongs to Xcode only.
     case ignored
     /// Cannot be built, for a reason.
@@ -25,6 +27,8 @@ enum FileKind: Equatable {
             self = .refused(reason)
         } else if suffix == "swift" || type == "sourcecode.swift" {
             self = .swift
+        } else if suffix == "xcstrings" {
+            self = .stringCatalog
         } else if Self.cSuffixes.contains(suffix) {
             self = .c
         } else if Self.headerSuffixes.contains(suffix) {
@@ -62,7 +66,6 @@ enum FileKind: Equatable {
         ("Metal does not exist here.", ["metal", "air", "metallib"]),
         ("Core ML does not exist here.", ["mlmodel", "mlmodelc", "mlpackage"]),
         ("Intents do not exist here.", ["intentdefinition"]),
-        ("String catalogs need Xcode's compiler. Export them as .strings files.", ["xcstrings"]),
         ("Binary libraries are built for Apple's systems.", ["a", "dylib", "framework", "tbd", "xcframework"]),
         ("The source needs a tool that generates code. Add the generated file.", ["l", "lm", "y", "ym", "yy"]),
     ]

@@ -8,6 +8,10 @@ struct PlacedFiles {
     private(set) var swiftSources: [TargetPlan.Link] = []
     private(set) var cSources: [TargetPlan.Link] = []
     private(set) var resources: [TargetPlan.Link] = []
+    /// The files that are made of string catalogs.
+    private(set) var texts: [OutputFile] = []
+    /// What is lost of string catalogs, by their names.
+    private(set) var losses: [(subject: String, reason: String)] = []
 
     private var sourceNames: LinkNames
     private var resourceNames: LinkNames
@@ -21,10 +25,11 @@ struct PlacedFiles {
     }
 
     /// Places a file. Returns why the package cannot have it, or nil.
-    mutating func place(_ member: TargetMember) -> String? {
+    mutating func place(_ member: TargetMember) throws -> String? {
         guard member.path != informationFile, placed.insert(member.path).inserted else { return nil }
         switch (FileKind(member.path, type: member.type), member.phase) {
         case (.refused(let reason), _): return reason
+        case (.stringCatalog, _): return try addTexts(StringCatalog(member.path), member.path)
         case (.ignored, .sources), (.ignored, .automatic), (.header, .sources), (.header, .automatic): return nil
         case (.swift, .sources), (.swift, .automatic): add(member.path, to: \.swiftSources)
         case (.c, .sources), (.c, .automatic): add(member.path, to: \.cSources)
@@ -36,6 +41,16 @@ struct PlacedFiles {
 
     private mutating func add(_ path: String, to list: WritableKeyPath<PlacedFiles, [TargetPlan.Link]>) {
         self[keyPath: list].append(TargetPlan.Link(path: "Sources/" + sourceNames.source(path), original: path))
+    }
+
+    private mutating func addTexts(_ catalog: StringCatalog, _ path: String) -> String? {
+        let files = catalog.files.filter { resourceNames.resource("/\($0.path)", folder: "") != nil }
+        texts += files.map { OutputFile("Resources/" + $0.path, $0.data) }
+        if !catalog.variedKeys.isEmpty {
+            let keys = catalog.variedKeys.map { "'\($0)'" }.joined(separator: ", ")
+            losses.append((FilePath.name(path), "Texts do not vary with numbers or devices here: \(keys)"))
+        }
+        return files.count == catalog.files.count ? nil : "Another resource has the same name in the bundle."
     }
 
     private mutating func addResource(_ path: String, _ folder: String) -> String? {

@@ -33,6 +33,8 @@ struct TargetPlan {
     var publicHeaders: [Link] = []
     var bridgingHeader: String?
     var resources: [Link] = []
+    /// The files that are made of string catalogs, with paths below the target's folder.
+    var texts: [OutputFile] = []
     /// The `Info.plist` of an application, complete.
     var information: Data?
     var dependencies: [Dependency] = []

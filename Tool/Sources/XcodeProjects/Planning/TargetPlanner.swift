@@ -74,8 +74,10 @@ struct TargetPlanner {
         let phases = BuildPhaseReader(target, in: project, of: projects, omissions)
         let information = InfoPlist(settings.debug, project: project)
         var files = PlacedFiles(root: project.sourceRoot, informationFile: try information.path)
-        for member in phases.members { files.place(member).map { omit(FilePath.name(member.path), $0) } }
+        for member in phases.members { try files.place(member).map { omit(FilePath.name(member.path), $0) } }
+        for loss in files.losses { omit(loss.subject, loss.reason) }
         (plan.swiftSources, plan.cSources, plan.resources) = (files.swiftSources, files.cSources, files.resources)
+        plan.texts = files.texts
         plan.dependencies = phases.dependencies
         try addHeaders(&plan, settings, phases.publicHeaders)
         try add(settings, to: &plan)

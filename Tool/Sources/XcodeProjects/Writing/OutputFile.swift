@@ -19,6 +19,9 @@ struct OutputFile: Equatable, Sendable {
 
     init(_ path: String, linkTo original: String) { (self.path, content) = (path, .link(original)) }
 
+    /// The content of another file at another place.
+    init(_ path: String, copying other: OutputFile) { (self.path, content) = (path, other.content) }
+
     /// What tells the file from one that somebody changed: the target of the link, or a checksum (FNV-1a, 64 bits).
     var mark: String {
         switch content {

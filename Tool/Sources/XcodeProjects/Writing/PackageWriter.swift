@@ -47,6 +47,7 @@ struct PackageWriter {
         files += (target.swiftSources + target.resources).map {
             OutputFile("\(folder)/\($0.path)", linkTo: $0.original)
         }
+        for text in target.texts { files.append(OutputFile("\(folder)/\(text.path)", copying: text)) }
         if let data = target.information {
             files.append(OutputFile("\(folder)/Resources/\(InfoPlist.resourceName)", data))
         }
@@ -77,7 +78,8 @@ struct PackageWriter {
 
     /// A rule for each file or folder at the top of the bundle.
     private func resources(of target: TargetPlan) -> [ManifestCode] {
-        let names = target.resources.map { $0.path.split(separator: "/").prefix(2).joined(separator: "/") }
+        let paths = target.resources.map(\.path) + target.texts.map(\.path)
+        let names = paths.map { $0.split(separator: "/").prefix(2).joined(separator: "/") }
         let information = target.information == nil ? [] : ["Resources/" + InfoPlist.resourceName]
         return Set(names + information).sorted().map { .call(".copy", [.text($0)]) }
     }
