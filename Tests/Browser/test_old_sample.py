@@ -11,7 +11,7 @@ from PIL import Image
 
 from hands import Hands
 from judges import serious_findings
-from kosketus_command import KosketusCommand
+from kosketus_command import TOOL, KosketusCommand
 from pictures import compare
 from programs import ROOT
 from resting import quiet
@@ -122,6 +122,20 @@ def test_a_dialog_out_of_a_nib_blocks_until_it_is_answered(lakes):
         lakes.rest()
         lakes.wait_for(shown)
         assert not lakes.says("Nothing")
+
+
+@pytest.mark.chromium_only("one browser is enough")
+def test_kosketus_run_builds_and_starts_it(start, open_page, sample, tmp_path):
+    package = sample.parents[3]
+    environment = KosketusCommand(package.parent / "cache").environment
+    script = tmp_path / "run"
+    script.write_text(f'#!/bin/sh\ncd "{package}" && exec "{TOOL}" run --quiet OldSample "$@"\n')
+    script.chmod(0o755)
+    kept = ("KOSKETUS_PRODUCTS", "XDG_CACHE_HOME", "KOSKETUS_SHARED_LIBRARY")
+    program = start(script, environment={name: environment[name] for name in kept})
+    lakes = Lakes(open_page(program.address, width=WIDTH, height=HEIGHT))
+    eventually(lambda: "Saimaa" in lakes.rows, "the lakes are there")
+    assert lakes.page.errors == []
 
 
 @pytest.mark.chromium_only("the picture is Chromium's")
