@@ -71,6 +71,19 @@ import UIKit
         #expect(seen.count == 1 && seen[0] === action)
     }
 
+    @Test func ofAnAttributedNameTheTextIsRead() {
+        let name = NSAttributedString(string: "Delete", attributes: [.foregroundColor: UIColor.red])
+        let picture = UIImage(systemName: "trash"), view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+        let action = UIAccessibilityCustomAction(attributedName: name, image: picture) { _ in true }
+        #expect(action.name == "Delete" && action.attributedName == name && action.image === picture)
+        (view.isAccessibilityElement, view.accessibilityLabel) = (true, "thing")
+        view.accessibilityCustomActions = [action]
+        let app = TestApplication(view: view)
+        #expect(app.element("thing")?.performCustomAction("Delete") == true)
+        app.act { action.name = "Remove" }
+        #expect(action.attributedName == NSAttributedString(string: "Remove"), "a new name has no attributes")
+    }
+
     @Test func aMagicTapIsTheProgramsOwn() {
         final class Player: UIView {
             override func accessibilityPerformMagicTap() -> Bool { true }

@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import KosketusTesting
 import ObjCRuntime
 import Testing
@@ -100,5 +101,69 @@ struct OpenAnimationTests {
         app.advance(by: 1)
         #expect(inner.layer.animationKeys()?.isEmpty != false)
         #expect(view.layer.animationKeys()?.isEmpty == false)
+    }
+
+    private var shownX: CGFloat? { view.layer.presentation()?.position.x }
+
+    private func isNear(_ value: CGFloat?, _ expected: CGFloat) -> Bool { abs((value ?? .nan) - expected) < 2 }
+
+    /// Moves the view evenly in one second, with settings in addition.
+    private func move(to x: CGFloat, in app: TestApplication, _ settings: () -> Void) {
+        app.act {
+            UIView.beginAnimations(nil, context: nil)
+            UIView.setAnimationDuration(1)
+            UIView.setAnimationCurve(.linear)
+            settings()
+            view.center.x = x
+            UIView.commitAnimations()
+        }
+    }
+
+    @Test func eachPassIsFollowedByOneInReverse() {
+        let app = TestApplication(view: view)
+        move(to: 150, in: app) {
+            UIView.setAnimationRepeatCount(2)
+            UIView.setAnimationRepeatAutoreverses(true)
+        }
+        for x: CGFloat in [100, 100, 100, 100] {
+            app.advance(by: 0.5)
+            #expect(isNear(shownX, x))
+            app.advance(by: 0.5)
+        }
+        #expect(view.layer.animationKeys()?.isEmpty != false && view.center.x == 150)
+    }
+
+    @Test func onePassIsEnoughWithoutReversing() {
+        let app = TestApplication(view: view)
+        move(to: 150, in: app) {
+            UIView.setAnimationRepeatCount(2)
+            UIView.setAnimationRepeatAutoreverses(true)
+            UIView.setAnimationRepeatAutoreverses(false)
+        }
+        app.advance(by: 0.75)
+        #expect(isNear(shownX, 125))
+        app.advance(by: 0.5)
+        #expect(isNear(shownX, 75), "the second pass")
+    }
+
+    @Test func itBeginsAtADate() {
+        let app = TestApplication(view: view)
+        // Far away, so that the time until the call does not count.
+        move(to: 150, in: app) { UIView.setAnimationStart(Date(timeIntervalSinceNow: 1000)) }
+        app.advance(by: 900)
+        #expect(shownX == 50)
+        app.advance(by: 200)
+        #expect(view.layer.animationKeys()?.isEmpty != false)
+    }
+
+    @Test func fromTheCurrentStateTheFirstIsGivenUp() {
+        let app = TestApplication(view: view)
+        move(to: 150, in: app) {}
+        app.advance(by: 0.5)
+        move(to: 50, in: app) { UIView.setAnimationBeginsFromCurrentState(true) }
+        app.advance(by: 0.5)
+        // From 100, where it was seen, and not from 150.
+        #expect(isNear(shownX, 75))
+        #expect(view.layer.animationKeys()?.count == 1)
     }
 }

@@ -29,4 +29,41 @@ struct ShortcutItemTests {
         #expect(changeable.icon == UIApplicationShortcutIcon(systemImageName: "plus"))
         #expect(changeable.icon != UIApplicationShortcutIcon(templateImageName: "plus"))
     }
+
+    @Test func iconsHaveApplesNumbers() {
+        let types: [UIApplicationShortcutIcon.IconType] = [
+            .compose, .play, .pause, .add, .location, .search, .share, .prohibit, .contact, .home, .markLocation,
+            .favorite, .love, .cloud, .invitation, .confirmation, .mail, .message, .date, .time, .capturePhoto,
+            .captureVideo, .task, .taskCompleted, .alarm, .bookmark, .shuffle, .audio, .update,
+        ]
+        #expect(types.map(\.rawValue) == Array(0...28))
+        #expect(Set(types.map { UIApplicationShortcutIcon(type: $0) }).count == types.count)
+    }
+
+    /// Notes the action that launches it.
+    private final class Launched: UIResponder, UIApplicationDelegate {
+        var launch: [UIApplicationShortcutItem?] = []
+
+        func application(
+            _ application: UIApplication,
+            didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+        ) -> Bool {
+            launch.append(launchOptions?[.shortcutItem] as? UIApplicationShortcutItem)
+            return true
+        }
+
+        func application(
+            _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+            options: UIScene.ConnectionOptions
+        ) -> UISceneConfiguration {
+            launch.append(options.shortcutItem)
+            return UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+        }
+    }
+
+    @Test func aPersonWhoOpensThePageChoosesNone() {
+        let delegate = Launched()
+        _ = TestApplication(delegate)
+        #expect(delegate.launch == [nil, nil])
+    }
 }

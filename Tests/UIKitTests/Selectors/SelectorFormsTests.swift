@@ -63,6 +63,23 @@ struct SelectorFormsTests {
         #expect(app.act { view.accessibilityCustomActions?.first?.name } == "works")
     }
 
+    @Test func accessibilityActionsWithImagesAndAttributedNamesCallIt() {
+        let picture = UIImage(systemName: "trash"), selector = Selector(("activate:"))
+        let name = NSAttributedString(string: "works")
+        let actions = [
+            UIAccessibilityCustomAction(name: "works", image: picture, target: target, selector: selector),
+            UIAccessibilityCustomAction(attributedName: name, target: target, selector: selector),
+            UIAccessibilityCustomAction(attributedName: name, image: picture, target: target, selector: selector),
+        ]
+        #expect(actions.map { $0.image === picture } == [true, false, true])
+        let closures = [
+            UIAccessibilityCustomAction(name: "closure", image: picture, actionHandler: { $0.image === picture }),
+            UIAccessibilityCustomAction(attributedName: name, actionHandler: { $0.attributedName == name }),
+        ]
+        #expect((actions + closures).allSatisfy { $0.perform() })
+        #expect(target.calls == ["works", "works", "works"])
+    }
+
     @Test func anAccessibilityActionOfALostTargetFails() {
         let action: UIAccessibilityCustomAction
         do { action = UIAccessibilityCustomAction(name: "a", target: SelectorTarget(), selector: "activate:") }
