@@ -11,6 +11,7 @@ struct ViewNamesTests {
         #expect(UISystemAnimation.self == UIView.SystemAnimation.self)
         #expect(UIViewAnimationCurve.self == UIView.AnimationCurve.self)
         #expect(UIViewAnimationOptions.self == UIView.AnimationOptions.self)
+        #expect(UIViewAnimationTransition.self == UIView.AnimationTransition.self)
         #expect(UIViewAutoresizing.self == UIView.AutoresizingMask.self)
         #expect(UIViewContentMode.self == UIView.ContentMode.self)
         #expect(UIViewKeyframeAnimationOptions.self == UIView.KeyframeAnimationOptions.self)

@@ -71,6 +71,44 @@ extension UIView {
     public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
         OpenAnimation.change { $0.set(.beginFromCurrentState, fromCurrentState) }
     }
+
+    /// Shows the changes of a view's contents until `commitAnimations()` by a transition. Call it before the changes, once for
+    /// each view. A later call for the same view replaces the transition.
+    ///
+    /// Differences from iOS: the old contents are an image, also without `cache`. Curls are dissolves.
+    ///
+    /// - Parameters:
+    ///   - transition: the transition; `none` for no transition.
+    ///   - view: the view whose contents change, mostly because subviews are added, removed or exchanged.
+    ///   - cache: whether images of the contents are shown. It has no effect.
+    public class func setAnimationTransition(_ transition: UIView.AnimationTransition, for view: UIView, cache: Bool) {
+        OpenAnimation.innermost?.setTransition(transition, of: view)
+    }
+
+    /// The transitions of animations without blocks.
+    public enum AnimationTransition: Int, Sendable {
+        /// No transition.
+        case none = 0
+        /// Flips about the vertical axis; the left side comes to the front.
+        case flipFromLeft = 1
+        /// Flips about the vertical axis; the right side comes to the front.
+        case flipFromRight = 2
+        /// Dissolves; the page curl of iOS does not exist here.
+        case curlUp = 3
+        /// Dissolves; the page curl of iOS does not exist here.
+        case curlDown = 4
+
+        /// The option of transitions with blocks that shows the same.
+        fileprivate var option: AnimationOptions {
+            switch self {
+            case .none: []
+            case .flipFromLeft: .transitionFlipFromLeft
+            case .flipFromRight: .transitionFlipFromRight
+            case .curlUp: .transitionCurlUp
+            case .curlDown: .transitionCurlDown
+            }
+        }
+    }
 }
 
 /// An animation between `beginAnimations` and `commitAnimations`.
@@ -83,7 +121,11 @@ final class OpenAnimation {
     private let identifier: String?
     private let context: UnsafeMutableRawPointer?
     private lazy var animation = ViewAnimation { [self] in stopped(isFinished: $0) }
+    private var transitions: [OpenTransition] = []
     private var isCommitted = false
+    /// The animation of the changes, and each transition, that have not stopped yet.
+    private var running = 1
+    private var isFinished = true
 
     /// The animation that was begun last, if no other block is inside of it.
     static var innermost: OpenAnimation? { ViewAnimation.innermost?.opened }
@@ -109,14 +151,27 @@ final class OpenAnimation {
         ViewAnimation.replaceInnermost(by: block)
     }
 
+    func setTransition(_ transition: UIView.AnimationTransition, of view: UIView) {
+        transitions.filter { $0.view === view }.forEach { $0.end() }
+        transitions.removeAll { $0.view === view }
+        if transition != .none { transitions.append(OpenTransition(transition, of: view)) }
+    }
+
     func commit() {
-        guard !isCommitted, ViewAnimation.innermost?.opened === self else { return }
+        guard !isCommitted, let block = ViewAnimation.innermost, block.opened === self else { return }
         isCommitted = true
         if let willStart, let delegate {
             CATransaction.afterCommit { [self] in call(willStart, delegate, [identifier, context]) }
         }
         ViewAnimation.end()
+        runTransitions(block.settings)
         animation.close()
+    }
+
+    private func runTransitions(_ settings: ViewAnimationSettings) {
+        running += transitions.count
+        for transition in transitions { transition.run(settings) { [self] in stopped(isFinished: $0) } }
+        transitions = []
     }
 
     private func closeIfForgotten() {
@@ -126,7 +181,10 @@ final class OpenAnimation {
         commit()
     }
 
-    private func stopped(isFinished: Bool) {
+    private func stopped(isFinished isWhole: Bool) {
+        running -= 1
+        isFinished = isFinished && isWhole
+        guard running == 0 else { return }
         if let didStop, let delegate { call(didStop, delegate, [identifier, NSNumber(value: isFinished), context]) }
         delegate = nil
     }
@@ -134,6 +192,36 @@ final class OpenAnimation {
     private func call(_ selector: Selector, _ object: AnyObject, _ arguments: [Any?]) {
         selector.send(to: object, arguments)
     }
+}
+
+/// A transition of a view's contents in an open animation.
+@MainActor
+private struct OpenTransition {
+    let view: UIView
+    private let transition: UIView.AnimationTransition
+    /// The contents before the changes, in front of the view; nil if they are not shown.
+    private let cover: UIView?
+
+    init(_ transition: UIView.AnimationTransition, of view: UIView) {
+        (self.view, self.transition) = (view, transition)
+        cover = UIView.areAnimationsEnabled && view.layer.isInScene ? view.coverWithSnapshot() : nil
+    }
+
+    /// Starts it after the changes. The completion is called in a later turn.
+    func run(_ settings: ViewAnimationSettings, completion: @escaping (Bool) -> Void) {
+        var settings = settings
+        settings.options.formUnion(transition.option)
+        guard let cover, let transition = ViewTransition(settings, on: view) else {
+            end()
+            return CATransaction.afterCommit { completion(true) }
+        }
+        transition.run(from: cover, to: view, isOldOnTop: true) { finished in
+            end()
+            completion(finished)
+        }
+    }
+
+    func end() { cover?.layer.removeFromSuperlayer() }
 }
 
 extension ViewAnimationSettings {

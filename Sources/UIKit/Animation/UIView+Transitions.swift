@@ -26,23 +26,29 @@ extension UIView {
             guard options.contains(.allowAnimatedContent) else { return performWithoutAnimation { animations?() } }
             animate(withDuration: duration, delay: 0, options: options) { animations?() }
         }
-        guard let transition = ViewTransition(settings, on: view), let superview = view.superview,
-            let old = view.snapshotView(afterScreenUpdates: false)
-        else {
+        guard let transition = ViewTransition(settings, on: view), let old = view.coverWithSnapshot() else {
             change()
             if let completion { CATransaction.afterCommit { completion(true) } }
             return
-        }
-        performWithoutAnimation {
-            old.transform3D = view.transform3D
-            old.center = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: superview)
-            superview.layer.insertSublayer(old.layer, above: view.layer)
         }
         change()
         transition.run(from: old, to: view, isOldOnTop: true) { finished in
             old.layer.removeFromSuperlayer()
             completion?(finished)
         }
+    }
+
+    /// Puts an image of the view, as it is shown now, in front of it. Remove its layer after the transition.
+    ///
+    /// - Returns: nil if the view has no superview or no image.
+    func coverWithSnapshot() -> UIView? {
+        guard let superview, let image = snapshotView(afterScreenUpdates: false) else { return nil }
+        UIView.performWithoutAnimation {
+            image.transform3D = transform3D
+            image.center = convert(CGPoint(x: bounds.midX, y: bounds.midY), to: superview)
+            superview.layer.insertSublayer(image.layer, above: layer)
+        }
+        return image
     }
 
     /// Replaces a view by another one, with the transition in the options; without one, immediately. The second view

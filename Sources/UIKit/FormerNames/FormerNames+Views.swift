@@ -17,6 +17,9 @@ public typealias UIViewAnimationCurve = UIView.AnimationCurve
 /// The name of ``UIView/AnimationOptions`` before Swift 4.2.
 @available(swift, obsoleted: 4.2, renamed: "UIView.AnimationOptions")
 public typealias UIViewAnimationOptions = UIView.AnimationOptions
+/// The name of ``UIView/AnimationTransition`` before Swift 4.2.
+@available(swift, obsoleted: 4.2, renamed: "UIView.AnimationTransition")
+public typealias UIViewAnimationTransition = UIView.AnimationTransition
 /// The name of ``UIView/AutoresizingMask`` before Swift 4.2.
 @available(swift, obsoleted: 4.2, renamed: "UIView.AutoresizingMask")
 public typealias UIViewAutoresizing = UIView.AutoresizingMask

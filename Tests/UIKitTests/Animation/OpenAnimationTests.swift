@@ -166,4 +166,94 @@ struct OpenAnimationTests {
         #expect(isNear(shownX, 75))
         #expect(view.layer.animationKeys()?.count == 1)
     }
+
+    // MARK: - Transitions
+
+    /// Takes the place of a red card by a blue one in the view.
+    private func turnCard(
+        of card: UIView, in app: TestApplication, by transition: UIView.AnimationTransition, _ witness: Witness
+    ) {
+        app.act {
+            UIView.beginAnimations("turn", context: nil)
+            UIView.setAnimationDelegate(witness)
+            UIView.setAnimationDidStop(Selector(("stopped:finished:context:")))
+            UIView.setAnimationTransition(transition, for: card, cache: true)
+            UIView.setAnimationDuration(1)
+            UIView.setAnimationCurve(.linear)
+            card.subviews.first?.removeFromSuperview()
+            card.addSubview(face(.blue))
+            UIView.commitAnimations()
+        }
+    }
+
+    private func face(_ color: UIColor) -> UIView {
+        let face = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
+        face.backgroundColor = color
+        return face
+    }
+
+    private func makeCard() -> UIView {
+        let card = UIView(frame: CGRect(x: 30, y: 30, width: 40, height: 40))
+        card.addSubview(face(.red))
+        view.backgroundColor = .white
+        view.addSubview(card)
+        return card
+    }
+
+    private func color(_ x: Int, _ y: Int, _ app: TestApplication) -> SIMD3<Int> {
+        let color = app.snapshot().color(x: x, y: y)
+        return SIMD3(Int(color.x), Int(color.y), Int(color.z))
+    }
+
+    private static let red = SIMD3(255, 0, 0), blue = SIMD3(0, 0, 255), white = SIMD3(255, 255, 255)
+
+    @Test func aFlipShowsTheOldContentsAndThenTheNewOnes() {
+        let card = makeCard(), app = TestApplication(view: view, scale: 1), witness = Witness()
+        turnCard(of: card, in: app, by: .flipFromLeft, witness)
+        #expect(color(33, 50, app) == Self.red)
+        app.advance(by: 0.25)
+        #expect(color(50, 50, app) == Self.red && color(32, 50, app) == Self.white)
+        // The side that comes to the front is larger.
+        let left = (20..<50).filter { color($0, 31, app) == Self.red }.count
+        let right = (50..<80).filter { color($0, 31, app) == Self.red }.count
+        #expect(left > right)
+        app.advance(by: 0.5)
+        #expect(color(50, 50, app) == Self.blue && witness.calls.isEmpty)
+        app.advance(by: 0.3)
+        #expect(color(33, 50, app) == Self.blue && witness.calls == ["stopped turn true"])
+        #expect(view.layer.sublayers?.count == 1 && card.layer.animationKeys()?.isEmpty != false)
+    }
+
+    @Test(arguments: [UIView.AnimationTransition.curlUp, .curlDown])
+    func aCurlDissolves(_ transition: UIView.AnimationTransition) {
+        let card = makeCard(), app = TestApplication(view: view, scale: 1), witness = Witness()
+        turnCard(of: card, in: app, by: transition, witness)
+        app.advance(by: 0.5)
+        let mixed = color(50, 50, app)
+        #expect(abs(mixed.x - 128) <= 3 && mixed.y <= 3 && abs(mixed.z - 128) <= 3)
+        app.advance(by: 0.6)
+        #expect(color(50, 50, app) == Self.blue && witness.calls == ["stopped turn true"])
+    }
+
+    @Test func withoutATransitionTheContentsChangeAtOnce() {
+        let card = makeCard(), app = TestApplication(view: view, scale: 1), witness = Witness()
+        app.act {
+            UIView.beginAnimations(nil, context: nil)
+            UIView.setAnimationTransition(.flipFromRight, for: card, cache: false)
+            UIView.setAnimationTransition(.none, for: card, cache: false)
+            UIView.commitAnimations()
+        }
+        #expect(view.layer.sublayers?.count == 1)
+        turnCard(of: card, in: app, by: .none, witness)
+        #expect(color(50, 50, app) == Self.blue && witness.calls == ["stopped turn true"])
+    }
+
+    @Test func withoutAnimationsTheDelegateLearnsOfTheEnd() {
+        let card = makeCard(), app = TestApplication(view: view, scale: 1), witness = Witness()
+        app.act { UIView.setAnimationsEnabled(false) }
+        turnCard(of: card, in: app, by: .flipFromLeft, witness)
+        #expect(color(50, 50, app) == Self.blue && witness.calls == ["stopped turn true"])
+        #expect(view.layer.sublayers?.count == 1)
+        app.act { UIView.setAnimationsEnabled(true) }
+    }
 }

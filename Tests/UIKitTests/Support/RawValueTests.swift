@@ -220,6 +220,10 @@ import UIKit
             ] as [(UIView.AnimationOptions, Int)])
         agree(
             [
+                (.none, 0), (.flipFromLeft, 1), (.flipFromRight, 2), (.curlUp, 3), (.curlDown, 4),
+            ] as [(UIView.AnimationTransition, Int)])
+        agree(
+            [
                 (.flexibleLeftMargin, 1), (.flexibleWidth, 2), (.flexibleRightMargin, 4), (.flexibleTopMargin, 8),
                 (.flexibleHeight, 0x10), (.flexibleBottomMargin, 0x20),
             ] as [(UIView.AutoresizingMask, Int)])
