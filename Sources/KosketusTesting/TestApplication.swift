@@ -53,12 +53,16 @@ public final class TestApplication {
     ///   - safeAreaInsets: the insets that the device covers, in points.
     ///   - environment: the user's preferences.
     ///   - savedState: the state of the scene that another application has saved, which is restored; nil for a new scene.
+    ///   - shortcut: the type of an action of the program's icon that launches it, one of `UIApplicationShortcutItems` in its
+    ///     Info.plist; nil for an ordinary launch.
     public convenience init(
         _ delegate: @autoclosure () -> any UIApplicationDelegate, screenSize: CGSize = CGSize(width: 375, height: 667),
         scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment(),
-        restoring savedState: Data? = nil
+        restoring savedState: Data? = nil, shortcut: String? = nil
     ) {
-        self.init(delegate: delegate(), screenSize, scale, safeAreaInsets, environment, savedState)
+        self.init(scale, safeAreaInsets, environment, savedState, shortcut, expecting: screenSize) {
+            (delegate(), screenSize)
+        }
     }
 
     /// Shows a controller in a window that fills the screen.
@@ -75,9 +79,9 @@ public final class TestApplication {
         scale: CGFloat = 2, safeAreaInsets: UIEdgeInsets = .zero, environment: TestEnvironment = TestEnvironment(),
         restoring savedState: Data? = nil
     ) {
-        self.init(
-            delegate: ControllerDelegate(rootViewController()), screenSize, scale, safeAreaInsets, environment,
-            savedState)
+        self.init(scale, safeAreaInsets, environment, savedState, expecting: screenSize) {
+            (ControllerDelegate(rootViewController()), screenSize)
+        }
     }
 
     /// Shows a single view with its frame's size.
@@ -97,19 +101,13 @@ public final class TestApplication {
         }
     }
 
-    private convenience init(
-        delegate: @autoclosure () -> any UIApplicationDelegate, _ screenSize: CGSize, _ scale: CGFloat,
-        _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment, _ savedState: Data?
-    ) {
-        self.init(scale, safeAreaInsets, environment, savedState, expecting: screenSize) { (delegate(), screenSize) }
-    }
-
     /// - Parameters:
     ///   - expecting: the size of the screen, if it is known before the delegate.
     ///   - make: creates the delegate, and returns the size of the screen.
     private init(
         _ scale: CGFloat, _ safeAreaInsets: UIEdgeInsets, _ environment: TestEnvironment, _ savedState: Data? = nil,
-        expecting: CGSize = CGSize(width: 375, height: 667), _ make: () -> (any UIApplicationDelegate, CGSize)
+        _ shortcut: String? = nil, expecting: CGSize = CGSize(width: 375, height: 667),
+        _ make: () -> (any UIApplicationDelegate, CGSize)
     ) {
         clock = ManualClock(1000)
         display = HeadlessDisplay(clock: clock)
@@ -128,13 +126,24 @@ public final class TestApplication {
         self.environment = environment
         let inbox = EventInbox()
         self.inbox = inbox
-        let sharesScene = application.context.perform { !application.findSceneMode() }
+        let sharesScene = application.context.perform {
+            application.launchShortcut = shortcut.map { Self.item(ofType: $0, in: application) }
+            return !application.findSceneMode()
+        }
         display.start(sharesScene: sharesScene) { inbox.append($0) }
         scene = display.connect(
             screen: environment.screen(of: screenSize, scale, safeAreaInsets), restoring: savedState.map { [UInt8]($0) }
         )
         application.exit = { [weak self] in self?.exitStatus = $0 }
         act {}
+    }
+
+    private static func item(ofType type: String, in application: UIApplication) -> UIApplicationShortcutItem {
+        do {
+            return try application.shortcutItem(ofType: type)
+        } catch {
+            preconditionFailure("TestApplication: \(error)")
+        }
     }
 
     /// The status that the program ended with; nil while it runs.
@@ -337,6 +346,25 @@ public final class TestApplication {
         send(.keys(scene, viewer: 0, [sample]))
         if !isTaken, phase == .began || phase == .repeated { type(key, modifiers, characters) }
     }
+
+    // MARK: - The icon
+
+    /// Chooses an action of the program's icon, as on a home screen, while the program runs. A hidden screen is shown again.
+    ///
+    /// - Parameter type: the type of an item of `UIApplicationShortcutItems` in Info.plist, or of `UIApplication.shortcutItems`.
+    /// - Returns: what the program has passed to the completion handler; nil if it has not called it yet.
+    /// - Throws: an error that names the types of all items, if none has this one.
+    @discardableResult
+    public func performShortcut(_ type: String) throws -> Bool? {
+        var answer: Bool?
+        try act {
+            let item = try application.shortcutItem(ofType: type)
+            application.perform(item, in: scene) { answer = $0 }
+        }
+        return answer
+    }
+
+    // MARK: - The system
 
     /// Notifies the program that memory is short.
     public func simulateMemoryWarning() { send(.memoryIsLow) }

@@ -55,6 +55,9 @@ package final class DisplaySelection {
         }
     }
 
+    /// The type of the icon's action that launches the program; nil for an ordinary launch.
+    package var shortcut: String? { settings.shortcut }
+
     // MARK: - Starting
 
     /// The program decides later whether all viewers share one scene (`DisplayRequest.shareScene`).
@@ -133,7 +136,8 @@ package final class DisplaySelection {
         StandardStreams.write("Standard output can't be written: \(reason).\n\(text)", to: STDERR_FILENO)
     }
 
-    static func end(with message: String, status: Int32) -> Never {
+    /// Writes an error and ends the process with a status.
+    package static func end(with message: String, status: Int32) -> Never {
         StandardStreams.write("Error: \(message)\n", to: STDERR_FILENO)
         exit(status)
     }

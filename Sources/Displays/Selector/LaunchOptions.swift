@@ -62,6 +62,14 @@ struct LaunchOptions: ParsableCommand {
 
     // MARK: All
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Launch the program by an action of its icon, as from a home screen: one of UIApplicationShortcutItems in its \
+            Info.plist.
+            """, valueName: "type"))
+    var shortcut: String?
+
     @Option(help: "The least level of log lines: \(Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")).")
     var logLevel = defaults.logLevel
 
@@ -72,7 +80,7 @@ struct LaunchOptions: ParsableCommand {
     var settings: LaunchSettings {
         var settings = LaunchSettings(
             display: display, snapshot: snapshot, at: at, size: size, scale: scale, drawsFrames: drawFrames,
-            logLevel: logLevel)
+            shortcut: shortcut, logLevel: logLevel)
         #if Browser
             browser.apply(to: &settings)
         #endif

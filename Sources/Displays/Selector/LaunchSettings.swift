@@ -56,6 +56,8 @@ struct LaunchSettings: Equatable {
     var scale: Double = 2
     /// Whether the headless screen is drawn for each frame.
     var drawsFrames = false
+    /// The type of the icon's action that launches the program.
+    var shortcut: String?
     var logLevel = Logger.Level.notice
 
     var screen: ScreenDescription {

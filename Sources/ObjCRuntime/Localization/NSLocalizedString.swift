@@ -28,7 +28,7 @@ public func NSLocalizedString(
 }
 
 /// `NSLocalizedString` for a user who prefers these languages.
-func localizedText(
+package func localizedText(
     _ key: String, tableName: String?, bundle: Bundle, value: String, languages: PreferredLanguages
 ) -> String {
     let table = tableName ?? "Localizable"

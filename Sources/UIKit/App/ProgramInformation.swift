@@ -19,14 +19,20 @@ struct ProgramInformation {
     let mainStoryboard: String?
     /// The configurations of scenes that show windows of the application.
     let scenes: [Scene]
+    /// The actions of the program's icon as the file describes them: `UIApplicationShortcutItems`.
+    let shortcutItems: [[String: Any]]
+    /// The bundle of the texts for the file: `InfoPlist.strings`.
+    let textBundle: Bundle
 
     /// Reads the contents of an `Info.plist`.
     ///
     /// - Parameters:
     ///   - dictionary: the contents.
     ///   - bundle: the bundle of the storyboards.
-    init(_ dictionary: [String: Any], bundle: Bundle) {
-        self.bundle = bundle
+    ///   - textBundle: the bundle of `InfoPlist.strings`; nil means that of the storyboards.
+    init(_ dictionary: [String: Any], bundle: Bundle, textBundle: Bundle? = nil) {
+        (self.bundle, self.textBundle) = (bundle, textBundle ?? bundle)
+        shortcutItems = dictionary["UIApplicationShortcutItems"] as? [[String: Any]] ?? []
         mainStoryboard = dictionary["UIMainStoryboardFile"] as? String
         let manifest = dictionary["UIApplicationSceneManifest"] as? [String: Any]
         let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
@@ -46,16 +52,18 @@ struct ProgramInformation {
 
     /// Returns the information of the running program: the `Info.plist` beside the executable, or the one among the
     /// resources of the module that declares the application's delegate.
-    static func find(delegate: AnyObject?) -> ProgramInformation {
+    static func find(delegateClass: AnyClass?) -> ProgramInformation {
         let main = Bundle.main.infoDictionary ?? [:]
         let own = ProgramInformation(main, bundle: .main)
-        guard own.mainStoryboard == nil, own.scenes.isEmpty, let delegate else { return own }
-        let suffix = "_\(moduleName(of: type(of: delegate))).resources"
+        guard own.isEmpty, let delegateClass else { return own }
+        let suffix = "_\(moduleName(of: delegateClass)).resources"
         let folders = ResourceFolders.all(of: .main).filter { $0.lastPathComponent.hasSuffix(suffix) }
-        let files = folders.flatMap { folder in fileNames.map { folder.appendingPathComponent($0) } }
-        let found = files.lazy.compactMap { dictionary(in: $0) }.first
-        return found.map { ProgramInformation($0, bundle: .main) } ?? own
+        let files = folders.flatMap { folder in fileNames.map { (folder, folder.appendingPathComponent($0)) } }
+        let found = files.lazy.compactMap { folder, file in dictionary(in: file).map { (folder, $0) } }.first
+        return found.map { ProgramInformation($1, bundle: .main, textBundle: Bundle(url: $0)) } ?? own
     }
+
+    private var isEmpty: Bool { mainStoryboard == nil && scenes.isEmpty && shortcutItems.isEmpty }
 
     /// The names of the file among resources. The package manager refuses the first one there, which builds of other
     /// tools have.

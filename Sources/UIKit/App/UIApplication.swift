@@ -28,12 +28,16 @@ open class UIApplication: UIResponder {
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public var rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The action of the icon that launched the program. Never present: see `UIApplicationShortcutItem`.
+        /// The `UIApplicationShortcutItem` that launched the program, which has no scene delegates.
         public static let shortcutItem = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
     }
 
-    /// The actions of the program's icon. They are kept, and nothing shows them. The default is none.
+    /// The actions of the program's icon in addition to those of Info.plist. The default is none.
+    ///
+    /// Difference from iOS: nothing shows them, and they are lost when the program ends. See `UIApplicationShortcutItem`.
     open var shortcutItems: [UIApplicationShortcutItem]?
+    /// The action of the icon that launches the program; nil for an ordinary launch, and after the launch.
+    package var launchShortcut: UIApplicationShortcutItem?
 
     /// The application object of the running program.
     public static var shared: UIApplication {
@@ -82,7 +86,7 @@ open class UIApplication: UIResponder {
     /// The session that was requested before the launch, used by the first scene.
     private var firstSession: UISceneSession?
     /// What Info.plist says about the program's interface. Tests replace it.
-    lazy var information = ProgramInformation.find(delegate: delegate)
+    lazy var information = ProgramInformation.find(delegateClass: delegate.map { type(of: $0) })
     /// The date in a calendar on the wall, which nothing that takes time goes by. Tests replace it; nil means the
     /// machine's.
     package var currentDate: Date?
@@ -184,7 +188,7 @@ open class UIApplication: UIResponder {
     /// Whether the program has scene delegates, and thus one scene for each display; otherwise all displays share one
     /// scene.
     package func findSceneMode() -> Bool {
-        let session = makeSession()
+        let session = makeSession(UIScene.ConnectionOptions(shortcutItem: launchShortcut))
         firstSession = session
         return session.configuration.delegateClass != nil
     }
@@ -301,7 +305,8 @@ open class UIApplication: UIResponder {
         makeDelegateIfNeeded(screen)
         let host = LayerHost(scene: identifier, display: display, context: context)
         let options = UIScene.ConnectionOptions(
-            sceneRequests.activity(for: identifier), connection: viewer.map { UIScene.RemoteConnection($0) })
+            sceneRequests.activity(for: identifier), shortcutItem: launchShortcut,
+            connection: viewer.map { UIScene.RemoteConnection($0) })
         let state = restoredStates.removeValue(forKey: identifier).flatMap { SceneState(restored: $0) }
         let session = firstSession ?? makeSession(options, state)
         firstSession = nil
@@ -315,7 +320,7 @@ open class UIApplication: UIResponder {
         scene.screen.post(UIScreen.didConnectNotification)
         let isLaunch = !isLaunched
         steps.perform([
-            { self.launchIfNeeded() }, { scene.connect(options) },
+            { self.launchIfNeeded(scene) }, { scene.connect(options) },
             { self.setVisible(isVisible, scene, isLaunch: isLaunch) },
         ])
     }
@@ -331,14 +336,24 @@ open class UIApplication: UIResponder {
     }
 
     /// Launches the program, when the first screen is known and `UIScreen.main` can be used.
-    private func launchIfNeeded() {
+    private func launchIfNeeded(_ scene: UIWindowScene) {
         guard !isLaunched else { return }
         isLaunched = true
         var window: UIWindow?
+        // A scene's delegate finds the action in the options of its connection.
+        let item = scene.session.configuration.delegateClass == nil ? launchShortcut : nil
+        launchShortcut = nil
+        let options: [LaunchOptionsKey: Any]? = item.map { [.shortcutItem: $0] }
+        var isHandled = false
+        func launch(_ answer: Bool?) { if answer == false { isHandled = true } }
         steps.perform([
-            { _ = self.delegate?.application(self, willFinishLaunchingWithOptions: nil) },
+            { launch(self.delegate?.application(self, willFinishLaunchingWithOptions: options)) },
             { window = self.loadMainStoryboard() },
-            { _ = self.delegate?.application(self, didFinishLaunchingWithOptions: nil) },
+            { launch(self.delegate?.application(self, didFinishLaunchingWithOptions: options)) },
+            {
+                guard let item, !isHandled else { return }
+                scene.chosenShortcut = ChosenShortcut(item: item) { _ in }
+            },
             { window?.makeKeyAndVisible() },
             { self.post(Self.didFinishLaunchingNotification) },
         ])
@@ -364,7 +379,7 @@ open class UIApplication: UIResponder {
 
     /// - Parameter isLaunch: whether this is the launch: a program without scene delegates that starts in the
     ///   foreground does not enter it again.
-    private func setVisible(_ isVisible: Bool, _ scene: UIWindowScene?, isLaunch: Bool = false) {
+    func setVisible(_ isVisible: Bool, _ scene: UIWindowScene?, isLaunch: Bool = false) {
         guard let scene, scene.isVisible != isVisible else { return }
         // The application's own methods are for programs without scene delegates.
         let isClassic = scene.session.configuration.delegateClass == nil, delegate = isClassic ? delegate : nil

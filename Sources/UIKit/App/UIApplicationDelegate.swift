@@ -58,7 +58,13 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     /// returned to them. The default does nothing.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
 
-    /// Performs an action of the program's icon. It is never called: see `UIApplicationShortcutItem`.
+    /// Performs an action of the program's icon, in programs without scene delegates: after a launch by the action, unless a
+    /// method of the launch returned false, or while the program runs.
+    ///
+    /// - Parameters:
+    ///   - application: the application. It comes to the foreground, and is not active yet.
+    ///   - shortcutItem: the action.
+    ///   - completionHandler: call it with whether the action succeeded.
     func application(
         _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)

@@ -47,10 +47,21 @@ enum ApplicationLaunch {
         let selection = DisplaySelection(commandLine: CommandLine.arguments)
         let application = UIApplication(display: selection.display, delegate: nil)
         application.makesDelegate = { makeDelegate(of: delegateClass) }
+        if let type = selection.shortcut { prepare(application, of: delegateClass, for: type) }
         application.context.becomeProcessContext()
         let loop = ApplicationLoop(application)
         selection.start { loop.enqueue($0) }
         while true { CFRunLoopRun() }
+    }
+
+    /// Makes an action of the icon launch the program. The process ends if the program has no such action.
+    private static func prepare(_ application: UIApplication, of delegateClass: AnyClass, for type: String) {
+        application.information = ProgramInformation.find(delegateClass: delegateClass)
+        do {
+            application.launchShortcut = try application.shortcutItem(ofType: type)
+        } catch {
+            DisplaySelection.end(with: "--shortcut: \(error)", status: 64)  // EX_USAGE
+        }
     }
 
     /// Whether nil or a name of `UIApplication`, with its module or as on iOS without.

@@ -3,10 +3,13 @@
 
 import Foundation
 
-/// An action of the program's icon on a home screen. Here nothing shows these actions.
+/// An action of the program's icon on a home screen.
 ///
-/// Differences from iOS: a browser has no home screen, so a program's items are kept and never performed, also those of
-/// `UIApplicationShortcutItems` in Info.plist.
+/// The icon has the items of `UIApplicationShortcutItems` in Info.plist, with texts of `InfoPlist.strings`, and those of
+/// `UIApplication.shortcutItems`.
+///
+/// Differences from iOS: a browser has no home screen. The option `--shortcut` of a program launches it by an item of
+/// Info.plist, and in tests `TestApplication.performShortcut(_:)` chooses any.
 @preconcurrency @MainActor
 open class UIApplicationShortcutItem: NSObject, NSCopying, NSMutableCopying {
     /// A text by which the program knows the action.

@@ -27,16 +27,20 @@ open class UIScene: UIResponder {
         /// when a person opened it.
         public let userActivities: Set<NSUserActivity>
 
-        /// The action of the program's icon that opened the scene. Always nil: see `UIApplicationShortcutItem`.
-        public var shortcutItem: UIApplicationShortcutItem? { nil }
+        /// The action of the program's icon that opened the scene; nil when a person opened it otherwise.
+        public let shortcutItem: UIApplicationShortcutItem?
 
         /// The connection of the page that opened the scene; nil without a browser.
         ///
         /// UIKit has nothing like it. A scene that several pages show has the connection of the first one.
         public let connection: UIScene.RemoteConnection?
 
-        init(_ activity: NSUserActivity? = nil, connection: UIScene.RemoteConnection? = nil) {
+        init(
+            _ activity: NSUserActivity? = nil, shortcutItem: UIApplicationShortcutItem? = nil,
+            connection: UIScene.RemoteConnection? = nil
+        ) {
             userActivities = activity.map { [$0] } ?? []
+            self.shortcutItem = shortcutItem
             self.connection = connection
             super.init()
         }

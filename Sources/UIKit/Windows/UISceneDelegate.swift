@@ -96,7 +96,12 @@ public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }
     /// Called when the screen's size or scale has changed: a window was resized, or a phone rotated.
     func windowSceneDidUpdateScreen(_ windowScene: UIWindowScene)
-    /// Performs an action of the program's icon. It is never called: see `UIApplicationShortcutItem`.
+    /// Performs an action of the program's icon, which a person has chosen while the scene was connected.
+    ///
+    /// - Parameters:
+    ///   - windowScene: the scene. It comes to the foreground, and is not active yet.
+    ///   - shortcutItem: the action.
+    ///   - completionHandler: call it with whether the action succeeded.
     func windowScene(
         _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
         completionHandler: @escaping (Bool) -> Void)

@@ -26,6 +26,8 @@ open class UIWindowScene: UIScene {
     /// The open menu.
     var menuSession: MenuSession?
     private(set) var isVisible = false
+    /// The action of the icon that is performed when the scene comes to the foreground.
+    var chosenShortcut: ChosenShortcut?
 
     init(session: UISceneSession, host: LayerHost, screen: UIScreen, application: UIApplication) {
         self.host = host
@@ -183,6 +185,7 @@ open class UIWindowScene: UIScene {
         EventSteps.perform(
             { self.delegate?.sceneWillEnterForeground(self) },
             { self.post(UIScene.willEnterForegroundNotification) },
+            { self.performChosenShortcut() },
             {
                 self.activationState = .foregroundActive
                 self.delegate?.sceneDidBecomeActive(self)
