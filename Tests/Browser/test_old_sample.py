@@ -13,7 +13,7 @@ from hands import Hands
 from judges import serious_findings
 from kosketus_command import TOOL, KosketusCommand
 from pictures import compare
-from programs import ROOT
+from programs import ROOT, run
 from resting import quiet
 from waiting import eventually
 
@@ -61,8 +61,8 @@ class Lakes(Hands):
 def show(start, open_page, sample):
     opened = []
 
-    def show(**size):
-        program = start(sample)
+    def show(*options, **size):
+        program = start(sample, *options)
         opened.append((Lakes(open_page(program.address, **({"width": WIDTH, "height": HEIGHT} | size)), program), program))
         return opened[-1][0]
     yield show
@@ -122,6 +122,54 @@ def test_a_dialog_out_of_a_nib_blocks_until_it_is_answered(lakes):
         lakes.rest()
         lakes.wait_for(shown)
         assert not lakes.says("Nothing")
+
+
+def test_a_static_cell_unwinds_to_the_lake(lakes):
+    lakes.open("Keitele, Keski-Suomi")
+    lakes.tap("button", "Best Season")
+    lakes.wait_for("Season")
+    lakes.rest()
+    assert serious_findings(lakes.dom) == []
+    lakes.tap("button", "Cancel")
+    eventually(lambda: lakes.find("button", "Best Season").count() == 1, "no season is chosen")
+    lakes.rest()
+    lakes.tap("button", "Best Season")
+    lakes.wait_for("Season")
+    lakes.rest()
+    lakes.tap("button", "Summer")
+    eventually(lambda: lakes.find("button", "Best in Summer").count() == 1, "the season is that of the touched cell")
+    lakes.rest()
+    assert not lakes.says("Season") and lakes.find("heading", "Keitele").count() == 1
+
+
+def test_an_exit_leads_back_over_two_screens(lakes):
+    lakes.open("Keitele, Keski-Suomi")
+    lakes.tap("button", "Best Season")
+    lakes.wait_for("Season")
+    lakes.rest()
+    lakes.tap("button", "All Lakes")
+    eventually(lambda: len(lakes.rows) == 10, "the list is back")
+    lakes.rest()
+    assert not lakes.says("Season") and lakes.find("heading", "Keitele").count() == 0
+
+
+@pytest.mark.chromium_only("one browser is enough")
+def test_an_action_of_the_icon_starts_it(show, sample):
+    lakes = show("--shortcut", "dev.kosketus.OldSample.favourites")
+    # There are no favourites yet.
+    lakes.wait_for("Open a lake and tap its star.")
+    lakes.rest()
+    lakes.tap("button", "OK")
+    eventually(lambda: len(lakes.rows) == 10, "the lakes are there")
+
+
+@pytest.mark.chromium_only("what is tested is the program")
+def test_an_action_that_the_icon_lacks_is_named(sample):
+    status, output, errors = run(sample, "--shortcut", "favourites")
+    assert (status, output) == (64, "")
+    assert errors == (
+        'Error: --shortcut: The program\'s icon has no action of the type "favourites". '
+        'The types are "dev.kosketus.OldSample.favourites".\n')
 
 
 @pytest.mark.chromium_only("one browser is enough")

@@ -18,4 +18,17 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    func application(
+        _ application: UIApplication, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        guard let navigation = window?.rootViewController as? UINavigationController,
+            let lakes = navigation.viewControllers.first as? LakesViewController
+        else { return completionHandler(false) }
+        navigation.popToRootViewController(animated: false)
+        lakes.loadViewIfNeeded()
+        lakes.showFavourites()
+        completionHandler(true)
+    }
+
 }

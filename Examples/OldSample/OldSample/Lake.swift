@@ -15,6 +15,8 @@ class Lake: NSObject {
     @objc let region: String
     @objc dynamic var isFavourite = false
     @objc dynamic var note = ""
+    /// The best season for a visit.
+    @objc var season: String?
 
     @objc init(name: String, area: Double, depth: Double, region: String) {
         self.name = name

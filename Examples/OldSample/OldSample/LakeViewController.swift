@@ -10,6 +10,7 @@ class LakeViewController: UIViewController {
     @IBOutlet weak var depthLabel: UILabel!
     @IBOutlet weak var noteLabel: UILabel!
     @IBOutlet weak var favouriteButton: UIButton!
+    @IBOutlet weak var seasonButton: UIButton!
 
     @objc var lake: Lake!
 
@@ -26,6 +27,7 @@ class LakeViewController: UIViewController {
         areaLabel.addGestureRecognizer(tap)
         updateNumbers()
         updateFavourite()
+        updateSeason()
         noteObservation = lake.observe(\.note, options: [.initial]) { [unowned self] lake, _ in
             self.noteLabel.text = lake.note
         }
@@ -49,6 +51,13 @@ class LakeViewController: UIViewController {
         }
     }
 
+    /// The seasons come back here with the one that was touched, or without any.
+    @IBAction func unwindFromSeasons(_ segue: UIStoryboardSegue) {
+        guard let season = (segue.source as! SeasonsViewController).season else { return }
+        lake.season = season
+        updateSeason()
+    }
+
     @objc func changeUnit(_ recognizer: UITapGestureRecognizer) {
         showsAcres = !showsAcres
         updateNumbers()
@@ -59,6 +68,14 @@ class LakeViewController: UIViewController {
         favouriteButton.setImage(image, for: .normal)
         let key = lake.isFavourite ? "favourite.remove" : "favourite.add"
         favouriteButton.setTitle(NSLocalizedString(key, comment: "Title of the button"), for: .normal)
+    }
+
+    private func updateSeason() {
+        var title = NSLocalizedString("season.choose", comment: "Title of the button")
+        if let season = lake.season {
+            title = String(format: NSLocalizedString("season.best", comment: "Title of the button"), season)
+        }
+        seasonButton.setTitle(title, for: .normal)
     }
 
     private func updateNumbers() {

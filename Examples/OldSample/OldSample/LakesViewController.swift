@@ -52,6 +52,18 @@ class LakesViewController: UITableViewController {
         tableView.reloadData()
     }
 
+    /// From all screens that follow, however many there are.
+    @IBAction func unwindToLakes(_ segue: UIStoryboardSegue) {
+        showNextFact()
+    }
+
+    /// From the app's icon.
+    func showFavourites() {
+        if !showsFavouritesOnly {
+            toggleFilter(filterButton)
+        }
+    }
+
     @objc private func favouritesDidChange(_ notification: Notification) {
         tableView.reloadData()
     }
