@@ -107,6 +107,14 @@ final class FileIndexer: SyntaxVisitor {
         return .skipChildren
     }
 
+    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard let scope = scopes.last, scope.isProtocol, let bound = node.inheritanceClause?.inheritedTypes.first else {
+            return .skipChildren
+        }
+        index.types[scope.name]?.associatedTypes[node.name.plainName] = bound.type.oneLine
+        return .skipChildren
+    }
+
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         scopes.append(
             Scope(

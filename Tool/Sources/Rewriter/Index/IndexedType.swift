@@ -25,6 +25,9 @@ struct IndexedType: Equatable, Sendable {
     /// The name in `@objc(name)` of a class.
     var registeredName: String?
 
+    /// The associated types of a protocol, with what each has to inherit from or conform to first.
+    var associatedTypes: [String: String] = [:]
+
     /// Adds what another declaration of the same name has, such as one in another branch of `#if`.
     mutating func merge(_ other: IndexedType) {
         if inherited.isEmpty { inherited = other.inherited }
@@ -33,6 +36,7 @@ struct IndexedType: Equatable, Sendable {
         members.append(contentsOf: other.members.filter { !members.contains($0) })
         properties.formUnion(other.properties)
         registeredName = registeredName ?? other.registeredName
+        associatedTypes.merge(other.associatedTypes) { first, _ in first }
     }
 }
 
@@ -45,6 +49,7 @@ extension IndexedType: Codable {
         case members = "m"
         case properties = "p"
         case registeredName = "r"
+        case associatedTypes = "t"
     }
 
     init(from decoder: any Decoder) throws {
@@ -56,6 +61,7 @@ extension IndexedType: Codable {
         members = try values.decodeIfPresent([IndexedMember].self, forKey: .members) ?? []
         properties = try Set(values.decodeIfPresent([String].self, forKey: .properties) ?? [])
         registeredName = try values.decodeIfPresent(String.self, forKey: .registeredName)
+        associatedTypes = try values.decodeIfPresent([String: String].self, forKey: .associatedTypes) ?? [:]
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -67,5 +73,6 @@ extension IndexedType: Codable {
         if !members.isEmpty { try values.encode(members, forKey: .members) }
         if !properties.isEmpty { try values.encode(properties.sorted(), forKey: .properties) }
         try values.encodeIfPresent(registeredName, forKey: .registeredName)
+        if !associatedTypes.isEmpty { try values.encode(associatedTypes, forKey: .associatedTypes) }
     }
 }

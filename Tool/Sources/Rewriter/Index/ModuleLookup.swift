@@ -48,6 +48,19 @@ final class ModuleLookup: Sendable {
         return chain
     }
 
+    /// The associated types of a protocol and of those that it inherits from, with their bounds.
+    func associatedTypes(of reference: TypeReference) -> [String: String] {
+        var bounds: [String: String] = [:], open = [reference], seen: Set<TypeReference> = []
+        while let next = open.popLast() {
+            guard let type = type(next), type.kind == .protocol, seen.insert(next).inserted else { continue }
+            bounds.merge(type.associatedTypes) { first, _ in first }
+            open += type.inherited.compactMap {
+                Resolver(modules: modules).resolve($0, module: next.module, scope: next.name)
+            }
+        }
+        return bounds
+    }
+
     func isOfFramework(_ reference: TypeReference) -> Bool { modules[reference.module].isFramework }
 
     /// True if a class has a framework's class or `NSObject` among its superclasses.

@@ -20,6 +20,27 @@ extension FileRewriter {
         edits.replace(callee.range.lowerBound..<parenthesis.range.upperBound, with: "\(make)(\(text)\(separator)")
     }
 
+    /// `View.init(frame:)` that is not called, such as in `frames.map(View.init(frame:))`, becomes a closure.
+    func rewriteInitializerReference(_ node: MemberAccessExprSyntax) {
+        guard node.declName.baseName.text == "init", !isCalled(node), let (type, text) = createdType(by: node),
+            isOfFramework(type)
+        else { return }
+        guard let labels = node.declName.argumentNames?.arguments.map(\.name.text) else {
+            return refuse(
+                node,
+                "\(node.oneLine) can't be bridged, because Swift calls only required initializers of a class that is known at run "
+                    + "time. Write a closure that calls the initializer, such as { \(node.oneLine)(frame: $0) }.")
+        }
+        guard Self.initializers.contains(labels), !labels.isEmpty else { return }
+        let arguments = labels.enumerated().map { "\($1): $\($0)" }.joined(separator: ", ")
+        replace(node, with: "{ UIKit._make(\(text), \(arguments)) }")
+        neededImports.insert(options.runtimeModule)
+    }
+
+    private func isCalled(_ node: MemberAccessExprSyntax) -> Bool {
+        node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(node).id
+    }
+
     /// The labels of the initializers for which there are functions.
     private static let initializers: Set<[String]> = [
         [], ["frame"], ["style", "reuseIdentifier"], ["reuseIdentifier"], ["nibName", "bundle"],
@@ -31,11 +52,16 @@ extension FileRewriter {
         if let name = callee.as(DeclReferenceExprSyntax.self)?.baseName.text {
             return bound(of: name).map { ($0, name + ".self", callee) }
         }
-        guard let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init",
-            let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
-        else { return nil }
-        if let type = bound(of: base) { return (type, base + ".self", callee) }
-        return metatype(of: base).map { ($0, base, callee) }
+        guard let member = callee.as(MemberAccessExprSyntax.self), member.declName.baseName.text == "init" else {
+            return nil
+        }
+        return createdType(by: member).map { ($0, $1, callee) }
+    }
+
+    private func createdType(by member: MemberAccessExprSyntax) -> (type: String, text: String)? {
+        guard let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+        if let type = bound(of: base) { return (type, base + ".self") }
+        return metatype(of: base).map { ($0, base) }
     }
 
     private func isOfFramework(_ name: String) -> Bool {
@@ -51,8 +77,10 @@ extension FileRewriter {
         return scopes.last { $0.bounds[name] != nil }?.bounds[name]
     }
 
-    /// In an extension of a framework's class `Self` is that class or a subclass.
+    /// In an extension of a framework's class `Self` is that class or a subclass. An extension of a protocol may say which class
+    /// its `Self` inherits from.
     private var selfBound: String? {
+        if let bound = scopes.last(where: { $0.bounds["Self"] != nil })?.bounds["Self"] { return bound }
         guard let scope = typeScope, scope.kind == .extension else { return nil }
         return scope.name
     }

@@ -46,6 +46,8 @@ extension FileRewriter {
         scope.exposesMembers =
             node.attributes.has("objc", "objcMembers") || (scope.type.map(lookup.exposesMembers) ?? false)
         scope.isPrivate = node.modifiers.isPrivate
+        scope.bounds = scope.type.map(lookup.associatedTypes) ?? [:]
+        scope.bounds.merge(bounds(in: node.genericWhereClause)) { $1 }
         scopes.append(scope)
         enterMembers(of: Syntax(node))
     }

@@ -214,6 +214,7 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         renameFormerProperty(node)
+        rewriteInitializerReference(node)
         rewriteReferenceToRequirement(node)
         rewriteDynamicLookup(node)
         return .visitChildren

@@ -28,6 +28,52 @@ class Framed: UIView {
     required init?(coder: NSCoder) { nil }
 }
 
+@MainActor protocol Stage { associatedtype Content: UIView }
+extension Stage { func content() -> Content { Content(frame: CGRect(x: 0, y: 0, width: 5, height: 5)) } }
+struct FramedStage: Stage { typealias Content = Framed }
+
+@MainActor protocol Loadable {}
+extension Loadable where Self: UIView { static func load() -> Self { Self(frame: .zero) } }
+extension Framed: Loadable {}
+
+@MainActor func framed<View: UIView>(_ frames: [CGRect], as type: View.Type) -> [View] {
+    let make: (CGRect) -> View = View.init(frame:)
+    return frames.map(make) + frames.map(View.init(frame:)) + frames.map { type.init(frame: $0) }
+}
+
+class Maker<Controller: UIViewController> {
+    @MainActor func controller() -> Controller { Controller.init(nibName: nil, bundle: nil) }
+    @MainActor func other<View>() -> View where View: UIView { View() }
+}
+class Titled: UIViewController {
+    override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+        super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+        title = "made"
+    }
+    required init?(coder: NSCoder) { nil }
+}
+class Styled: UITableViewCell {
+    override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+        super.init(style: .value1, reuseIdentifier: "styled")
+    }
+    required init?(coder: NSCoder) { nil }
+}
+@MainActor func cell(_ type: UITableViewCell.Type) -> UITableViewCell {
+    type.init(style: .default, reuseIdentifier: nil)
+}
+extension UIView { static func new() -> Self { self.init(frame: .zero) } }
+
+@MainActor func checkInitializers() {
+    let views = [FramedStage().content(), Framed.load(), Framed.new()]
+    Check.that(views.allSatisfy(\.wasFramed), "made by their own initializers")
+    Check.equal(framed([.zero], as: Framed.self).map(\.wasFramed), [true, true, true])
+    let maker = Maker<Titled>()
+    Check.equal(maker.controller().title, "made")
+    let view: Framed = maker.other()
+    Check.that(view.wasFramed, "init() leads to init(frame:)")
+    Check.equal(cell(Styled.self).reuseIdentifier, "styled")
+}
+
 @MainActor func checkGenerics() {
     Box("a").go()
     Box(1).perform(Selector(("show")))

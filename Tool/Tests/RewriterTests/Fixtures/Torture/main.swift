@@ -1,3 +1,4 @@
+#!/usr/bin/env swift
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
@@ -9,10 +10,17 @@ MainActor.assumeIsolated {
     checkScreen()
     checkExtensions()
     checkGenerics()
+    checkInitializers()
     checkObserving()
     checkObservers()
     checkDelays()
     checkObjects()
     checkFrameworks()
+    checkAttributes()
+    checkStories()
+    checkMembers()
+    checkConditions()
+    checkWords()
+    checkLines()
     print(Check.failures == 0 ? "\(Check.count) checks passed" : "\(Check.failures) of \(Check.count) checks failed")
 }
