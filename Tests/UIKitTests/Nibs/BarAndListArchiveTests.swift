@@ -175,6 +175,19 @@ struct BarAndListArchiveTests {
         #expect(copy.allowsMultipleSelection && copy.backgroundView != nil)
     }
 
+    @Test func aLayoutOfTheProgramIsMadeByItself() throws {
+        let layout = ArchivedGridLayout()
+        (layout.columns, layout.minimumLineSpacing) = (3, 7)
+        let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
+        let copy = try #require(try copied(view).collectionViewLayout as? ArchivedGridLayout)
+        #expect(copy !== layout && copy.columns == 3 && copy.minimumLineSpacing == 7)
+    }
+
+    @Test func aLayoutWithoutValuesBecomesAFlow() throws {
+        let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
+        #expect(try copied(view).collectionViewLayout is UICollectionViewFlowLayout)
+    }
+
     @Test func aCollectionViewsCellHasItsContentsAgain() throws {
         let cell = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 50, height: 50)), label = UILabel()
         label.text = "in a cell"
@@ -184,5 +197,22 @@ struct BarAndListArchiveTests {
         #expect(copy.contentView.subviews.compactMap { ($0 as? UILabel)?.text } == ["in a cell"])
         #expect((copy.backgroundView as? UIImageView)?.image?.symbolName == "star")
         #expect(copy.subviews.count == cell.subviews.count)
+    }
+}
+
+/// A layout with a value of its own.
+final class ArchivedGridLayout: UICollectionViewFlowLayout {
+    var columns = 1
+
+    override init() { super.init() }
+
+    required init?(coder: NSCoder) {
+        columns = coder.decodeInteger(forKey: "columns")
+        super.init(coder: coder)
+    }
+
+    override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        coder.encode(columns, forKey: "columns")
     }
 }

@@ -116,6 +116,24 @@ struct NibArchiveTests {
         #expect(PictureComparison(picture(form), picture(copy), tolerance: .exact).isMatch)
     }
 
+    @Test func aStackHasItsCustomSpacingsAgain() throws {
+        let views = (0..<3).map { _ in UIView() }, stack = UIStackView(arrangedSubviews: views)
+        stack.setCustomSpacing(12, after: views[1])
+        let copy = try copied(stack)
+        #expect(
+            copy.arrangedSubviews.map { copy.customSpacing(after: $0) }
+                == [UIStackView.spacingUseDefault, 12, UIStackView.spacingUseDefault])
+    }
+
+    /// They are connections of a nib, which an archive of views does not have.
+    @Test func targetsAndRecognisersAreNotArchived() throws {
+        let button = UIButton(type: .system)
+        button.addTarget(button, action: Selector(("becomeFirstResponder")), for: .touchUpInside)
+        button.addGestureRecognizer(UITapGestureRecognizer())
+        let copy = try copied(button)
+        #expect(copy.allTargets.isEmpty && copy.gestureRecognizers?.isEmpty != false)
+    }
+
     @Test func scrollViewsReturnWithTheirContents() throws {
         let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), inner = UIView()
         inner.frame = CGRect(x: 0, y: 0, width: 50, height: 700)

@@ -56,6 +56,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         decodeFlow(NibValues(coder))
     }
 
+    /// Writes the sizes, distances and the direction into an archive.
+    open override func encode(with coder: NSCoder) {
+        super.encode(with: coder)
+        encodeFlow(with: coder)
+    }
+
     // MARK: - Sizes, in points
 
     /// The least distance of lines. The default is 10.

@@ -21,6 +21,9 @@ open class UICollectionViewLayout: NSObject {
     /// Creates a layout from a nib or a storyboard.
     public required init?(coder: NSCoder) { super.init() }
 
+    /// Writes the layout into an archive. Subclasses with values of their own override it.
+    open func encode(with coder: NSCoder) {}
+
     /// Called when the nib with the layout is loaded and connected. The default does nothing.
     open func awakeFromNib() {}
 
@@ -304,3 +307,5 @@ extension UICollectionViewLayoutInvalidationContext {
         if previous != target { invalidateItems(at: previous + target) }
     }
 }
+
+extension UICollectionViewLayout: @preconcurrency NSCoding {}

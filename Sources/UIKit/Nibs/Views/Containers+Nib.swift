@@ -17,6 +17,13 @@ extension UIStackView {
             isLayoutMarginsRelativeArrangement = isRelative
         }
         if values.decoder?.keepsAbsentValues != true { for view in subviews { addArrangedSubview(view) } }
+        if values.nib == nil { decodeCustomSpacings(values) }
+    }
+
+    private func decodeCustomSpacings(_ values: NibValues) {
+        for (index, view) in arrangedSubviews.enumerated() {
+            if let spacing = values.number("customSpacing.\(index)") { setCustomSpacing(spacing, after: view) }
+        }
     }
 
     static let axes: KeyValuePairs<String, NSLayoutConstraint.Axis> = [

@@ -99,7 +99,9 @@ extension UITableViewHeaderFooterView {
 
 extension UICollectionView {
     func encodeCollection(with coder: NSCoder) {
-        if let flow = collectionViewLayout as? UICollectionViewFlowLayout { flow.encodeFlow(with: coder) }
+        if let flow = collectionViewLayout as? UICollectionViewFlowLayout {
+            coder.encode(object: flow, named: "collectionViewLayout")
+        }
         coder.encode(allowsSelection, forKey: "allowsSelection")
         coder.encode(allowsMultipleSelection, forKey: "allowsMultipleSelection")
         coder.encode(allowsSelectionDuringEditing, forKey: "allowsSelectionDuringEditing")
@@ -111,14 +113,12 @@ extension UICollectionView {
 
     /// The flow layout of an archive. Other layouts have no values that an archive could keep, and become flow layouts.
     static func decodeArchivedLayout(_ values: NibValues) -> UICollectionViewLayout {
-        let layout = UICollectionViewFlowLayout()
-        layout.decodeFlow(values)
-        return layout
+        values.object("collectionViewLayout") ?? UICollectionViewFlowLayout()
     }
 }
 
 extension UICollectionViewFlowLayout {
-    fileprivate func encodeFlow(with coder: NSCoder) {
+    func encodeFlow(with coder: NSCoder) {
         coder.encode(Double(minimumLineSpacing), forKey: "minimumLineSpacing")
         coder.encode(Double(minimumInteritemSpacing), forKey: "minimumInteritemSpacing")
         coder.encode(word: scrollDirection, of: Self.directions, forKey: "scrollDirection")

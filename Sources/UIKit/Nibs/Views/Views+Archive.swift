@@ -259,6 +259,9 @@ extension UIStackView {
         coder.encode(Double(spacing), forKey: "spacing")
         coder.encode(isBaselineRelativeArrangement, forKey: "baselineRelativeArrangement")
         coder.encode(isLayoutMarginsRelativeArrangement, forKey: "layoutMarginsRelativeArrangement")
+        for (index, view) in arrangedSubviews.enumerated() where customSpacing(after: view) != Self.spacingUseDefault {
+            coder.encode(Double(customSpacing(after: view)), forKey: "customSpacing.\(index)")
+        }
     }
 }
 
