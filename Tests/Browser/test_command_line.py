@@ -40,7 +40,7 @@ def test_help_explains_every_option():
     options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--base-path", "--trusted-proxy",
                "--person-header", "--unix-socket", "--drain-time", "--token-file", "--single-use-token", "--grace",
                "--back-button/--no-back-button", "--state/--no-state", "--state-folder", "--snapshot", "--at", "--size", "--scale",
-               "--draw-frames", "--max-tabs", "--log-level",
+               "--draw-frames", "--max-tabs", "--shortcut", "--log-level",
                "--version", "--help"]
     for option in options:
         explained = re.split(rf" {re.escape(option)}\s", output, maxsplit=1)
@@ -75,6 +75,12 @@ def test_wrong_options_are_named_with_the_usage(arguments, word):
     assert (status, output) == (64, "")
     assert errors.startswith("Error: ") and word in errors
     assert "Usage: SolarSystem" in errors
+
+
+def test_an_action_that_the_icon_lacks_is_named():
+    status, output, errors = run("SolarSystem", "--shortcut", "add")
+    assert (status, output) == (64, "")
+    assert errors.startswith('Error: --shortcut: The program\'s icon has no action of the type "add". There is none')
 
 
 def test_a_port_in_use_is_named():

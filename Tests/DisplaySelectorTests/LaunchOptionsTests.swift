@@ -28,6 +28,11 @@ struct LaunchOptionsTests {
         #expect(try LaunchOptions.parse(["--display", "headless", "--draw-frames"]).settings.drawsFrames)
     }
 
+    @Test func anActionOfTheIconLaunchesOnlyWhenThatIsAskedFor() throws {
+        #expect(try LaunchOptions.parse([]).settings.shortcut == nil)
+        #expect(try LaunchOptions.parse(["--shortcut", "org.example.add"]).settings.shortcut == "org.example.add")
+    }
+
     @Test func aTokenIsForASingleUseOnlyWhenThatIsAskedFor() throws {
         #expect(try !LaunchOptions.parse([]).settings.isTokenSingleUse)
         #expect(try LaunchOptions.parse(["--single-use-token"]).settings.isTokenSingleUse)

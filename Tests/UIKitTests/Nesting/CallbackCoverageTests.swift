@@ -67,15 +67,9 @@ struct CallbackCoverageTests {
             ]
         ),
         (
-            "Performs an action of the program's icon, which nothing shows: it is never called.",
-            [
-                "UIApplicationDelegate.application(_:performActionFor:completionHandler:)",
-                "UIWindowSceneDelegate.windowScene(_:performActionFor:completionHandler:)",
-            ]
-        ),
-        (
             "Called by the same steps as the scene delegate's method, for programs without scenes.",
             [
+                "UIApplicationDelegate.application(_:performActionFor:completionHandler:)",
                 "UIApplicationDelegate.applicationDidBecomeActive(_:)",
                 "UIApplicationDelegate.applicationDidEnterBackground(_:)",
                 "UIApplicationDelegate.applicationWillEnterForeground(_:)",

@@ -252,8 +252,20 @@ struct NestedJourneyTests {
         #expect(scene?.activationState == .foregroundActive)
         app.send(.screenChanged(second, TestEnvironment().screen(of: CGSize(width: 330, height: 480), 1, .zero)))
         continueActivity(of: scene, in: app)
+        performShortcut(in: second, of: app)
         app.send(.sceneClosed(second))
         #expect(scene?.activationState == .unattached && app.application.scenes[second] == nil)
+    }
+
+    /// An action of the icon, which brings the hidden scene to the front.
+    private func performShortcut(in scene: SceneIdentifier, of app: TestApplication) {
+        app.send(.visibilityChanged(scene, isVisible: false))
+        var answers: [Bool] = []
+        app.act {
+            let item = UIApplicationShortcutItem(type: "blocks", localizedTitle: "Blocks")
+            app.application.perform(item, in: scene) { answers.append($0) }
+        }
+        #expect(answers == [true] && app.application.scenes[scene]?.activationState == .foregroundActive)
     }
 
     private func continueActivity(of scene: UIWindowScene?, in app: TestApplication) {
@@ -580,6 +592,7 @@ final class BlockingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     enum Call: CaseIterable {
         case configuration, connect, willEnterForeground, didBecomeActive, willResignActive, didEnterBackground
         case didDisconnect, discard, save, restore, screenUpdated, willContinue, continues, continued, willSave
+        case performsAction
 
         var method: String {
             switch self {
@@ -598,6 +611,7 @@ final class BlockingSceneDelegate: UIResponder, UIWindowSceneDelegate {
             case .continues: "UISceneDelegate.scene(_:continue:)"
             case .continued: "NSUserActivityDelegate.userActivityWasContinued(_:)"
             case .willSave: "NSUserActivityDelegate.userActivityWillSave(_:)"
+            case .performsAction: "UIWindowSceneDelegate.windowScene(_:performActionFor:completionHandler:)"
             }
         }
     }
@@ -649,6 +663,14 @@ final class BlockingSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) { Self.report(.continues) }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+        completionHandler: @escaping (Bool) -> Void
+    ) {
+        Self.report(.performsAction)
+        completionHandler(true)
+    }
 }
 
 /// Reports what happens to an activity.
