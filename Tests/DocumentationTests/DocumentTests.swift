@@ -109,6 +109,54 @@ struct DocumentTests {
         #expect(importing == ["Sources/UIKit/App/UIApplicationMain.swift"])
     }
 
+    /// The table in ARCHITECTURE.md lists the files that send requests to a display.
+    @Test func architectureListsTheFilesThatCallADisplay() throws {
+        let folder = "Sources/UIKit/"
+        let calling = try Document.paths(withExtension: "swift").filter { path in
+            guard path.hasPrefix(folder) else { return false }
+            return try Document(path: path).text().contains("display.perform(")
+        }
+        #expect(calling.count > 10)
+        let listed = try Self.rows(after: "| folder | files |").flatMap { row in
+            row[1].matches(of: /`([\w+]+)`/).map { "\(folder)\(row[0])/\($0.output.1).swift" }
+        }
+        #expect(listed.sorted() == calling)
+    }
+
+    /// Every module is in the pictures of ARCHITECTURE.md: a display or renderer by its folder's path.
+    @Test func architectureNamesAllModules() throws {
+        let text = try Document(path: "ARCHITECTURE.md").text()
+        let layers = try #require(text.firstMatch(of: /\n## Layers\n(.*?)\n## /.dotMatchesNewlines())).output.1
+        let words = Set(layers.matches(of: /[\w\/]+/).map { String($0.output) })
+        let groups = ["Displays", "Rendering"]
+        let modules = try Self.folders(in: "Sources").flatMap { folder in
+            guard groups.contains(folder) else { return [folder] }
+            return try Self.folders(in: "Sources/" + folder).map { folder + "/" + $0 }
+        }
+        #expect(modules.count > 20)
+        for module in modules where module != "Shims" && !module.hasPrefix("_Testing_") {
+            #expect(words.contains(module), "\(module) is not in the section Layers")
+        }
+    }
+
+    @Test func architectureNamesAllFolders() throws {
+        let patterns = try Self.rows(after: "| folder | contents |").flatMap { row in
+            row[0].matches(of: /`([^`]+)`/).map { String($0.output.1) }
+        }
+        let folders = try Self.folders(in: ".") + Self.folders(in: "Tests").map { "Tests/" + $0 } + ["Benchmarks/Peers"]
+        #expect(folders.count > 50)
+        for folder in folders where folder != "Tests" {
+            let isNamed = patterns.contains { pattern in
+                let ends = pattern.components(separatedBy: "*")
+                return ends.count == 1 ? folder == pattern : folder.hasPrefix(ends[0]) && folder.hasSuffix(ends[1])
+            }
+            #expect(isNamed, "\(folder) is not in the table of folders")
+        }
+        for pattern in patterns where !pattern.contains("*") {
+            #expect(FileManager.default.fileExists(atPath: Document(path: pattern).url.path), "\(pattern) is no folder")
+        }
+    }
+
     /// The Makefile's first lines are the description of `make bench`.
     @Test func theMakefileNamesAllBenchmarks() throws {
         let program = try Document(path: "Benchmarks/Sources/KosketusBench/main.swift").text()
@@ -124,6 +172,25 @@ struct DocumentTests {
         let changelog = try Document(path: "CHANGELOG.md").text()
         let release = try #require(changelog.firstMatch(of: /\n## \[?([0-9]+\.[0-9]+\.[0-9]+)\]?/))
         #expect(String(release.output.1) == Kosketus.version)
+    }
+
+    /// The rows of a table of ARCHITECTURE.md.
+    private static func rows(after heading: String) throws -> [[String]] {
+        let lines = try Document(path: "ARCHITECTURE.md").lines()
+        let start = try #require(lines.firstIndex(of: heading), "ARCHITECTURE.md lacks a table \(heading)")
+        return lines[(start + 2)...].prefix { $0.hasPrefix("|") }.map { line in
+            line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+        }
+    }
+
+    /// The visible folders in a folder of the repository.
+    private static func folders(in path: String) throws -> [String] {
+        let entries = try FileManager.default.contentsOfDirectory(
+            at: Document.root.appendingPathComponent(path), includingPropertiesForKeys: [.isDirectoryKey])
+        return try entries.filter { entry in
+            guard !entry.lastPathComponent.hasPrefix(".") else { return false }
+            return try entry.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+        }.map(\.lastPathComponent).sorted()
     }
 
     /// The anchors of headings, as GitHub makes them.
