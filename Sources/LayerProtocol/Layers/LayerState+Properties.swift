@@ -5,12 +5,18 @@ import CoreGraphics
 
 // The properties of layers, each once. A new property takes
 //
-//     a line in `visitProperties`     which says where it is stored, and its form in commits
-//     its bit, and a stored property of `LayerState` with the initial value     the compiler asks for both
-//     a line in `properties` of `Client/wire/messages.js`, and its initial value in `newLayerState` of `Client/animation/animations.js`             codes.test.js asks for it
+//     here                               its bit, and a line in `visitProperties`: where it is stored, and its form in commits;
+//                                        the compiler asks for both
+//     LayerState                         a stored property with the initial value
+//     CALayer (QuartzCore)               a public property, whose setter calls `change` with the bit and the key
+//     LayerKeys (QuartzCore)             an entry for the key; KeyTableTests asks for it
+//     Client/wire/messages.js            a line in `properties`, and in the type `LayerState`; codes.test.js asks for it
+//     Client/animation/animations.js     the initial value in `newLayerState`; codes.test.js asks for it
+//     Compositor, Client/layers          its effect, in pixels and in elements
 //
-// and the same tests name the tables of docs/LayerProtocol.md and Tests/Browser/protocol.py, and the samples, that lack it.
-// If it is animatable, it also takes a case of `AnimatableKeyPath`, for which the same applies.
+// Tests also name the tables of docs/LayerProtocol.md and Tests/Browser/protocol.py, and the samples, that lack it. If it is
+// animatable, it also takes a case of `AnimatableKeyPath` and an entry in `keyPaths` of animations.js: codes.test.js compares
+// both, and Tests/Fixtures/animation-cases.json their results.
 
 /// A set of a layer's properties. The bits are those of the protocol: a new property takes the next one.
 package struct LayerProperties: OptionSet, Hashable, Sendable {
