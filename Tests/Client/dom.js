@@ -121,12 +121,12 @@ export class FakeElement extends FakeTarget {
         return selectors.split(", ").some((selector) => {
             const child = /^:scope > (.+)$/.exec(selector);
             if (child) return this.matches(child[1]);
-            const parts = [...selector.matchAll(/(\.|#|)([\w-]+)|\[([\w-]+)='?(\w+)'?\]|:not\((.+?)\)|:is\((.+?)\)/g)];
+            const parts = [...selector.matchAll(/(\.|#|)([\w-]+)|\[([\w-]+)(?:='?(\w+)'?)?\]|:not\((.+?)\)|:is\((.+?)\)/g)];
             if (parts.map(([whole]) => whole).join("") !== selector) throw new Error(`${selector} is not supported`);
             return parts.every(([, kind, name, attribute, value, other, some]) => {
                 if (other) return !this.matches(other);
                 if (some) return this.matches(some);
-                if (attribute) return this.getAttribute(attribute) === value;
+                if (attribute) return value === undefined ? this.hasAttribute(attribute) : this.getAttribute(attribute) === value;
                 if (kind === ".") return this.classList.contains(name);
                 return kind === "#" ? this.id === name : this.tagName === name.toUpperCase();
             });
