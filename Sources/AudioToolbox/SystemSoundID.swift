@@ -24,7 +24,7 @@ public typealias SystemSoundID = UInt32
 /// Makes the device vibrate instead of playing a sound. Browsers on Android phones can vibrate; other devices do nothing.
 public var kSystemSoundID_Vibrate: SystemSoundID { 0xFFF }
 
-/// What the number of a sound stands for.
+/// The meaning of a sound's number.
 enum SystemSoundMeaning: Equatable {
     case sound(SystemSound)
     case vibration

@@ -176,8 +176,9 @@ public final class TestApplication {
         return image
     }
 
-    /// What the program has saved of its scene, as displays keep it beyond the program's end; nil if nothing is saved. Start
-    /// another application with it to test what comes back: `TestApplication(Program(), restoring: app.savedState)`.
+    /// The saved state of the program's scene, as displays keep it beyond the program's end; nil if nothing is saved.
+    ///
+    /// Start another application with it to test restoration: `TestApplication(Program(), restoring: app.savedState)`.
     public var savedState: Data? { display.savedState(of: scene).map { Data($0) } }
 
     /// The number of commits that the display has received.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What is known of a type.
+/// The known facts of a type.
 struct Declaration: Sendable {
     let identifier: String
     /// The identifiers of the types that it is a kind of, the nearest ones only.

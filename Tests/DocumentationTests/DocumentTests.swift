@@ -50,6 +50,20 @@ struct DocumentTests {
         }
     }
 
+    /// A summary is a noun phrase or begins with a verb: "The state of a scene", not "What is kept of a scene".
+    @Test(arguments: ["swift", "js"])
+    func summariesOfCommentsDoNotBeginWithWhat(language: String) throws {
+        let folders = ["Examples/", "Sources/", "Tool/Sources/"]
+        let paths = Document.paths(withExtension: language).filter { path in folders.contains(where: path.hasPrefix) }
+        let summaries = try paths.flatMap { path in
+            try Document(path: path).summaries().map { (place: "\(path):\($0.number)", text: $0.line) }
+        }
+        #expect(summaries.count > 300)
+        for summary in summaries where summary.text.hasPrefix("What ") {
+            Issue.record("\(summary.place): \(summary.text)")
+        }
+    }
+
     /// Words and phrases for which there are plainer ones: "receives", "reports", "computes", "the content behind it".
     private static var wordsToAvoid: Regex<Substring> {
         #/

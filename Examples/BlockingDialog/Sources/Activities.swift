@@ -4,7 +4,7 @@
 import FoundationNetworking
 import UIKit
 
-/// What goes on while a dialog blocks: a timer, a display link, a database on a thread of its own, and a page that is loaded.
+/// Activities that continue while a dialog blocks: a timer, a display link, a database on a thread, a page that loads.
 @MainActor
 final class Activities {
     /// How often the timer has fired.

@@ -59,7 +59,7 @@ enum DateSamples {
         return picker
     }
 
-    /// What a person has chosen, in words.
+    /// A person's choice, in words.
     static func value(of picker: UIDatePicker) -> String {
         if picker.datePickerMode == .countDownTimer { return "\(Int(picker.countDownDuration / 60)) minutes" }
         let formatter = DateFormatter()

@@ -7,7 +7,7 @@ struct Fruit: Equatable, Sendable {
         case berry, citrus, other
     }
 
-    /// What the user searches in.
+    /// The group of fruit that a search looks through.
     enum Scope: Int, CaseIterable, Sendable {
         case all, berries, citrus
 

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What is presented: a title, a button that closes it, and one that presents another page above.
+/// A presented page: a title, a button that closes it, and one that presents another page above.
 class PageController: UIViewController {
     init(_ title: String) {
         super.init(nibName: nil, bundle: nil)

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is told about a planet.
+/// Facts about a planet.
 struct Planet: Equatable {
     let name: String
     /// In kilometres.

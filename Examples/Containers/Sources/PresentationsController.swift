@@ -85,7 +85,7 @@ class PresentationsController: UIViewController {
         present(controller, animated: true)
     }
 
-    /// What is behind the page stays visible.
+    /// Presents a page through which the contents behind it stay visible.
     private func presentOver(_ title: String, _ style: UIModalPresentationStyle) {
         let controller = PageController(title)
         controller.loadViewIfNeeded()

@@ -21,7 +21,7 @@ extension UIViewController {
     }
 }
 
-/// What views can be aligned with.
+/// A view, as far as it can fill another one: with the anchors of its sides.
 @MainActor
 protocol Fillable {
     var topAnchor: NSLayoutYAxisAnchor { get }

@@ -13,7 +13,7 @@ import Foundation
 /// after it, until it succeeds or is discarded.
 @MainActor
 final class EventStore {
-    /// What the user wants to change.
+    /// The change that the user wants to make.
     enum Change: Hashable, Sendable {
         case add(Date)
         case delete(Event)
@@ -23,7 +23,7 @@ final class EventStore {
     private(set) var events: [Event] = []
     /// The changes that are not confirmed, the oldest first.
     private(set) var unsaved: [Change] = []
-    /// What went wrong with the last attempt; nil when all is well.
+    /// The error of the last attempt; nil after a success.
     private(set) var problem: EventStoreError?
     /// Whether the events have been read.
     private(set) var isOpen = false

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the user reads about an error: what happened, and what he can do.
+/// The texts of an error for the user: what happened, and what to do.
 extension EventStoreError {
     var title: String {
         switch (kind, action) {

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What has gone wrong with the file of the events.
+/// An error of the file with the events.
 struct EventStoreError: Error, Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// Another program is writing to the file, and did not finish in time.
@@ -29,7 +29,7 @@ struct EventStoreError: Error, Hashable, Sendable {
     }
 
     var kind: Kind
-    /// What was tried.
+    /// The attempted operation.
     var action: Action
     /// The file.
     var url: URL

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the program was started with: `make run APP=Flick ARGS="-- --database PATH"`.
+/// The arguments of the program: `make run APP=Flick ARGS="-- --database PATH"`.
 struct StartOptions {
     /// The file of the events.
     var database: URL

@@ -17,7 +17,7 @@ struct Article {
     let sections: [Section]
 }
 
-/// What the pictures show.
+/// The subjects of the pictures.
 enum LakePicture: CaseIterable {
     case autumn
     case firstIce

@@ -369,7 +369,7 @@ final class SolarSystemController: UIViewController {
         userActivity?.needsSave = true
     }
 
-    /// What the scene continues with after the program has ended, however it ends; nil without planets.
+    /// The system with which the scene continues after the program has ended, however it ends; nil without planets.
     var continuedActivity: NSUserActivity? { world.planetCount > 0 ? userActivity : nil }
 
     override func updateUserActivityState(_ activity: NSUserActivity) {

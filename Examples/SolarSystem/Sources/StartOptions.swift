@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the program was started with: `make run APP=SolarSystem ARGS="-- --folder PATH"`.
+/// The arguments of the program: `make run APP=SolarSystem ARGS="-- --folder PATH"`.
 struct StartOptions {
     /// The folder of the program's files.
     var folder: URL

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the program was started with: `make run APP=Titles ARGS="-- --blocks"`.
+/// The arguments of the program: `make run APP=Titles ARGS="-- --blocks"`.
 struct StartOptions {
     /// Whether the window is the one that is made of nested blocks.
     var usesBlocks = false

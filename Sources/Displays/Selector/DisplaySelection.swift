@@ -80,7 +80,7 @@ package final class DisplaySelection {
     }
 
     #if Browser
-        /// What a person reads first. The token of a file is not shown: logs may keep these lines.
+        /// The first lines that a person reads. The token of a file is not shown: logs may keep these lines.
         private func lines(_ display: BrowserDisplay) -> [String] {
             let addresses = ["Open \(display.address)"] + display.otherAddresses.map { "  or \($0)" }
             return addresses + (settings.tokenFile.map { ["  followed by the token in \($0)"] } ?? [])
@@ -104,7 +104,7 @@ package final class DisplaySelection {
         }
     }
 
-    /// What happens at SIGTERM before the program ends: the display prepares for it. If the program's main thread does not
+    /// Makes the handler of SIGTERM: the display prepares for the end. If the program's main thread does not
     /// end the process in time, that happens here.
     private func makeDrain() -> @Sendable () -> Void {
         #if Browser

@@ -140,7 +140,7 @@ final class CellTree: @unchecked Sendable {
         }
     }
 
-    /// What cells are made of. The fourth lane of vectors is not used.
+    /// The sums from which cells are made. The fourth lane of vectors is not used.
     private struct Summary {
         var low = SIMD4<Double>(repeating: .infinity)
         var high = SIMD4<Double>(repeating: -.infinity)

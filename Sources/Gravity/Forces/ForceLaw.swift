@@ -15,7 +15,7 @@ struct ForceLaw {
 
     var isContact: Bool { softening == .contact }
 
-    /// What the kernels need. Nil if the softening's length is out of their range.
+    /// The law in the form of the kernels. Nil if the softening's length is out of their range.
     var kernel: kosketus_law? {
         switch softening {
         case .none: return kosketus_law(square: NumberRange.leastSquare, contact: false, flat: isFlat)

@@ -3,7 +3,7 @@
 
 import CGravityKernels
 
-/// What attracts a group: cells and bodies in one list. Followed by bodies without mass up to a multiple of eight.
+/// The cells and bodies that attract a group, in one list. Followed by bodies without mass up to a multiple of eight.
 ///
 /// Used by one thread at a time.
 final class InteractionList: @unchecked Sendable {

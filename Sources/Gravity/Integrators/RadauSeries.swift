@@ -307,7 +307,7 @@ private final class RadauMemory: @unchecked Sendable {
     var start: UnsafeMutablePointer<Double> { singles }
     var velocity: UnsafeMutablePointer<Double> { singles + length }
     var acceleration: UnsafeMutablePointer<Double> { singles + 2 * length }
-    /// What rounding has taken from all sums so far, negative.
+    /// The sum of all rounding errors so far, negative.
     var lostPlaces: UnsafeMutablePointer<Double> { singles + 3 * length }
     var lostSpeeds: UnsafeMutablePointer<Double> { singles + 4 * length }
 

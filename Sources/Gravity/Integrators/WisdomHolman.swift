@@ -37,7 +37,7 @@ struct WisdomHolman: Stepper {
         forces = work.forces
     }
 
-    /// What a kick needs besides the system.
+    /// The working memory of a kick, besides the system.
     private struct Work {
         let bodies: BodyStorage
         var forces: ForceField

@@ -31,7 +31,7 @@ enum CompactForm {
         bytes.reduce(0x811c_9dc5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
     }
 
-    /// What an element has, as bits of one number.
+    /// The parts that an element has, as bits of one number.
     struct Parts: OptionSet {
         let rawValue: UInt64
         static let id = Parts(rawValue: 1)

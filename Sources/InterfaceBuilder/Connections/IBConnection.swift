@@ -5,7 +5,7 @@ import Foundation
 
 /// A connection from the object that contains it to another object.
 package struct IBConnection: Equatable, Sendable {
-    /// What the connection does.
+    /// The effect of a connection.
     package enum Kind: Equatable, Sendable {
         /// Sets a property of the source to the destination.
         case outlet(property: String)
@@ -18,7 +18,7 @@ package struct IBConnection: Equatable, Sendable {
         case segue(IBSegue)
     }
 
-    /// What the connection does.
+    /// The effect of the connection.
     package var kind: Kind
 
     /// The identifier of the destination.

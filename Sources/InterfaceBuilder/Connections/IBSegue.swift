@@ -24,7 +24,7 @@ package struct IBSegue: Equatable, Sendable {
     /// The selector that an unwind segue looks for.
     package var unwindAction: String?
 
-    /// What in the source triggers the segue, if it has several triggers, such as "accessoryAction".
+    /// The part of the source that triggers the segue, if it has several triggers, such as "accessoryAction".
     package var trigger: String?
 
     /// The selector of the source that makes the destination.

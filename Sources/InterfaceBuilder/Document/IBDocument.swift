@@ -12,7 +12,7 @@ import Foundation
 /// In a document that was read, identifiers are unique, and each reference names an element of the same document.
 /// What the reader doesn't know is left out or kept as it is, with a warning in both cases.
 package struct IBDocument: Equatable, Sendable {
-    /// What a file describes.
+    /// The type of a file.
     package enum Kind: UInt8, Sendable {
         /// Objects that a program loads together, several times if it wants to: a .xib file.
         case xib
@@ -35,7 +35,7 @@ package struct IBDocument: Equatable, Sendable {
     /// The scenes of a storyboard in file order. Empty for a .xib file.
     package var scenes: [IBScene] = []
 
-    /// What the reader found strange in the file, in file order.
+    /// The reader's warnings about the file, in file order.
     package var warnings: [IBWarning] = []
 
     package init(kind: Kind, file: IBFile) {

@@ -14,7 +14,7 @@ package struct IBError: Error, Equatable, Sendable {
     /// The column in the line, from 1, if it is known.
     package var column: Int?
 
-    /// What is wrong, and where it helps, what to do.
+    /// The mistake, and where it helps, a remedy.
     package var message: String
 
     package init(file: String, line: Int? = nil, column: Int? = nil, message: String) {

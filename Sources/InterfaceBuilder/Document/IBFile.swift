@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the objects of one document share: the file's name, and the resources at its end.
+/// The facts that the objects of one document share: the file's name, and the resources at its end.
 package final class IBFile: Sendable {
     /// The name of the file that warnings and errors begin with, such as "Main.storyboard".
     package let name: String

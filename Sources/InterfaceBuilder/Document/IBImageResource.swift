@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a document knows of an image that it names.
+/// A document's description of an image that it names.
 package struct IBImageResource: Equatable, Sendable {
     /// The size of the image in points when the file was saved.
     package var size: CGSize?

@@ -17,7 +17,7 @@ package struct IBWarning: Equatable, Sendable {
     /// The attribute or key that is not understood, if it is one.
     package var attribute: String?
 
-    /// What is wrong with it, and what happens now.
+    /// The mistake, and its effect.
     package var message: String
 
     package init(file: String, line: Int, object: String, attribute: String?, message: String) {

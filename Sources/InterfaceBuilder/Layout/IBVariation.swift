@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What is different about an object in some size classes.
+/// The differences of an object in some size classes.
 package struct IBVariation: Equatable, Sendable {
     /// The size classes that the variation applies to. A direction that is nil applies to both.
     package var sizeClass: IBSizeClass

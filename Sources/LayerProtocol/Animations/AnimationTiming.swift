@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What an animation shows before its start and after its end.
+/// The behaviour of an animation before its start and after its end.
 package enum FillMode: UInt8, Sendable {
     case removed = 0
     case forwards = 1

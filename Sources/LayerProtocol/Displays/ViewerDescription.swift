@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a display knows about the connection of a viewer.
+/// A description of a viewer's connection.
 package struct ViewerDescription: Hashable, Sendable {
     /// The IP address of the viewer's device; nil when it is unknown.
     package var remoteAddress: String?

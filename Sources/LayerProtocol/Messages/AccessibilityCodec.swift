@@ -132,7 +132,7 @@ enum AccessibilityCodec {
         return level
     }
 
-    /// What is written is standardized, so that it is the same when it is written again.
+    /// Reads a frame, and standardizes it, so that writing it again gives the same bytes.
     private static func frame(_ reader: inout ByteReader) throws(MalformedDataError) -> CGRect {
         let x = CGFloat(try reader.float()), y = CGFloat(try reader.float()), start = reader.offset
         let width = CGFloat(try reader.float()), height = CGFloat(try reader.float())

@@ -220,7 +220,7 @@ public final class MastodonClient: Sendable {
 }
 
 extension MastodonError {
-    /// What an error of the network means for the person.
+    /// Translates an error of the network for the person.
     init(_ error: URLError, server: String) {
         self =
             switch error.code {

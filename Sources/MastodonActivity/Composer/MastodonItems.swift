@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import UIKit
 
-/// What a share sheet hands over: the first picture, and all texts.
+/// The items from a share sheet: the first picture, and all texts.
 @MainActor
 struct MastodonItems {
     private(set) var picture: MastodonPicture?

@@ -78,7 +78,7 @@ enum UnfitPairs {
     private static let swimmers = """
         angelfish beluga dolphin dugong manta narwhal orca piranha porpoise seahorse sealion stickleback tetra
         """
-    /// What coats are like, before animals that coats were made of.
+    /// Words for coats, before animals that coats were made of.
     private static let garments = """
         corduroy cottony denim flannel knitted linen plush quilted satin silky tufted tweed velvet woven
         """
@@ -86,7 +86,7 @@ enum UnfitPairs {
         alligator boa caiman caracal chinchilla civet cobra crocodile ermine fennec ferret fox hare jaguar leopard lynx
         marmot marten ocelot opossum otter puma rabbit seal sealion serval squirrel stoat tiger vicuna wolf wolverine
         """
-    /// What animals in a circus had to do.
+    /// Tricks that animals had to do in circuses.
     private static let tricks = "dancing juggling jumping rolling skating skipping spinning twirling waltzing"
     private static let performers = "bear dolphin elephant horse leopard lion orca panda pony seal sealion tiger zebra"
     private static let teeth = "alligator barracuda caiman crocodile gharial piranha shark wolf"

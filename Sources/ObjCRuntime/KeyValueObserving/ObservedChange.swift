@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What an observer is told. Values are doubly optional: nil if the observer did not ask for them.
+/// A change, as observers receive it. Values are doubly optional: nil if the observer did not ask for them.
 struct ObservedChange {
     private(set) var old: Any??
     private(set) var new: Any??

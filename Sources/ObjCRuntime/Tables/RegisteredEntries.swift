@@ -3,7 +3,7 @@
 
 import CObjCSections
 
-/// What entries registered, as it came. Guarded by the lock of `MemberTable`.
+/// The registered members and types, in the order of registration. Guarded by the lock of `MemberTable`.
 final class RegisteredEntries {
     private(set) var members: [ObjectIdentifier: OwnMembers] = [:]
     private(set) var types: [String: AnyClass] = [:]

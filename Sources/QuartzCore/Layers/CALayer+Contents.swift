@@ -72,7 +72,7 @@ extension CALayer {
         show(list.isEmpty ? nil : .displayList(list), drawnFor: bounds)
     }
 
-    /// What a backing store for the contents would have, in pixels.
+    /// The size that a backing store for the contents would have, in pixels.
     private var pixelSize: CGSize {
         func pixels(_ side: CGFloat) -> CGFloat { min((side * contentsScale).rounded(.up), CGFloat(Int32.max)) }
         return CGSize(width: pixels(bounds.width), height: pixels(bounds.height))

@@ -188,7 +188,7 @@ extension CALayer {
         return flat.map(into: nil).affine
     }
 
-    /// What the sublayers are seen through; one that is not affine does not count.
+    /// The transform of the sublayers' space; the part of `sublayerTransform` that is not affine is ignored.
     private var flattenedSublayerSpace: CGAffineTransform? {
         guard sublayerTransform != .identity else { return nil }
         var flat = state

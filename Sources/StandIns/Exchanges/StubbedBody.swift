@@ -8,7 +8,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What the request of a task says only to URLSession's own protocols.
+/// The parts of a task's request that only URLSession's own protocols can read.
 enum StubbedBody {
     /// The body of a request: its data, its stream, or what an upload task was given.
     static func data(of request: URLRequest, _ task: URLSessionTask?) -> Data {

@@ -107,7 +107,7 @@ public final class StubbedExchange: @unchecked Sendable {
     var summary: String { "\(method ?? "any method") \(url), \(range)" }
 }
 
-/// What the session gets.
+/// The answer that the session gets.
 enum StubbedAnswer: Sendable {
     case response(StubbedResponse)
     case failure(URLError)

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a stand-in does in a call.
+/// The behaviour of a stand-in in a call.
 enum Reply<Arguments, Answer, Failure: Error> {
     case value(Answer)
     case error(Failure)

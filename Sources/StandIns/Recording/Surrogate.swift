@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a method returns that has no answer, after the failure is reported, so that the test can end.
+/// The value that a method without an answer returns after the failure is reported, so that the test can end.
 enum Surrogate {
     static func value<Answer>(of type: Answer.Type = Answer.self, for message: String) -> Answer {
         if let nothing = () as? Answer { return nothing }

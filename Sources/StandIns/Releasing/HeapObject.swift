@@ -88,7 +88,7 @@ struct HeapObject {
         return memory.isOfFile(name)
     }
 
-    /// What holds the reference at a place of the object; nil for a reference that is not strong.
+    /// A description of the holder of the reference at a place of the object; nil for a reference that is not strong.
     func describe(_ place: UInt, isObject: Bool) -> String? {
         switch kind {
         case .captured: return "captured values of a closure"

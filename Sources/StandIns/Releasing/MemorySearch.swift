@@ -58,7 +58,7 @@ final class MemorySearch {
         return Set(found + targets.values).sorted().prefix(Self.width).map { $0 }
     }
 
-    /// What a reference is in, and the inverted address of the storage that is to be searched for; nil at the end of a chain.
+    /// A reference's holder, and the inverted address of the storage to search for next; nil at the end of a chain.
     private func step(_ place: UInt) -> (String, storage: UInt?)? {
         guard let holder = HeapObject(containing: place, in: memory) else {
             return memory.globalName(place).map { ($0, nil) }

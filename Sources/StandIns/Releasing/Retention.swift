@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What keeps an object alive, as far as it can be found.
+/// The references that keep an object alive, as far as they can be found.
 struct Retention: CustomStringConvertible {
     /// Strong references, without those of the search itself.
     private let count: Int

@@ -14,7 +14,7 @@ extension UIView {
         if !texts.isEmpty { parts.append(texts.joined(separator: ", ")) }
     }
 
-    /// What assistive technology says of a view that is part of another element: its own label, or the texts in it.
+    /// The spoken text of a view that is part of another element: its own label, or the texts in it.
     var spokenContents: String? {
         if !isAccessibilityElement, let accessibilityLabel { return accessibilityLabel }
         var parts: [String] = []

@@ -160,7 +160,7 @@ final class ViewAnimation {
 
     // MARK: - Run loops in a block
 
-    /// What was running when a nested run loop began, and does not concern the changes there.
+    /// The blocks and transactions that ran when a nested run loop began; they do not concern the changes there.
     struct Suspension {
         fileprivate let blocks: [Block]
         fileprivate let start: (context: MediaContext, depth: Int)?

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the `Info.plist` of a program says about its interface: its storyboards and the delegates of its scenes.
+/// The `Info.plist` of a program, as far as it concerns the interface: its storyboards and the delegates of its scenes.
 @MainActor
 struct ProgramInformation {
     /// A configuration of scenes in `UIApplicationSceneManifest`.

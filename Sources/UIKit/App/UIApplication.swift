@@ -85,7 +85,7 @@ open class UIApplication: UIResponder {
     private var launchScreen: UIScreen?
     /// The session that was requested before the launch, used by the first scene.
     private var firstSession: UISceneSession?
-    /// What Info.plist says about the program's interface. Tests replace it.
+    /// The Info.plist of the program, as far as it concerns the interface. Tests replace it.
     lazy var information = ProgramInformation.find(delegateClass: delegate.map { type(of: $0) })
     /// The date in a calendar on the wall, which nothing that takes time goes by. Tests replace it; nil means the
     /// machine's.
@@ -193,7 +193,7 @@ open class UIApplication: UIResponder {
         return session.configuration.delegateClass != nil
     }
 
-    /// What was saved of scenes that are about to connect.
+    /// The saved states of scenes that are about to connect.
     private var restoredStates: [SceneIdentifier: [UInt8]] = [:]
 
     private func makeSession(

@@ -24,7 +24,7 @@ struct EventTurns {
         case viewer(UInt32)
     }
 
-    /// What new scenes share.
+    /// The turn that new scenes share.
     private struct Arrivals {
         /// The time that their first turns have used, in seconds.
         var account = 0.0

@@ -111,8 +111,8 @@ open class UIResponder: NSObject {
 
     // MARK: - What the user does
 
-    /// What the user does in this object: a controller's document, or what a scene shows. Several objects may have the
-    /// same activity. The default is nil.
+    /// The user's activity in this object: a controller's document, or the contents of a scene. The default is nil.
+    /// Several objects may have the same activity.
     ///
     /// When its `needsSave` is set, all of them are asked to update it, and the state of their scene is saved; see
     /// `UISceneDelegate.stateRestorationActivity(for:)`.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What layout by constraints has once in each application.
+/// The shared state of layout by constraints, once in each application.
 @MainActor
 final class LayoutContext {
     /// Where messages go: standard error. Tests replace it.

@@ -193,7 +193,7 @@ final class GuideLayout: LayoutItem {
 ///
 /// Views without constraints have none.
 final class ViewLayout: LayoutItem {
-    /// What the engine has to read again.
+    /// The parts that the engine has to read again.
     struct Stale: OptionSet {
         let rawValue: UInt8
 

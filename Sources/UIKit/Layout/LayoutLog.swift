@@ -5,7 +5,7 @@ import ConstraintSolver
 import Foundation
 import QuartzCore
 
-/// What the engine reports to the developer, in the words of iOS.
+/// The engine's reports to the developer, in the words of iOS.
 @MainActor
 enum LayoutLog {
     /// Where messages of the current application go.

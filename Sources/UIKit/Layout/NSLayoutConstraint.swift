@@ -206,7 +206,7 @@ open class NSLayoutConstraint: NSObject {
     /// The places in the holder's list, and in those of the items.
     var holderSlot = 0
     var useSlots = SIMD4<Int32>()
-    /// What the engine has; nil while inactive, or before the engine has read it.
+    /// The engine's form of the constraint; nil while inactive, or before the engine has read it.
     var lowered: LoweredConstraint?
     var engine: LayoutEngine? { holderHandle?.item?.link.engine }
 

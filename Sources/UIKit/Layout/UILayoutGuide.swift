@@ -8,7 +8,7 @@ import Foundation
 /// A rectangle in a view's coordinates that constraints determine, and that is not shown.
 @preconcurrency @MainActor
 open class UILayoutGuide: NSObject {
-    /// What determines the rectangle besides constraints.
+    /// The source of the rectangle besides constraints.
     enum Kind {
         case plain, margins, safeArea, readable, keyboard, topBars, bottomBars, scrollContents, scrollFrame
     }

@@ -208,7 +208,7 @@ package protocol NibInstantiationDelegate: AnyObject {
     func nib(_ nib: NibInstantiation, connect connection: IBConnection, of object: AnyObject) -> Bool
 }
 
-/// What a delegate has made for an element.
+/// The object that a delegate has made for an element.
 package enum MadeObject {
     /// An object.
     case object(AnyObject)

@@ -14,7 +14,7 @@ import Foundation
 /// A state that is restored waits for its controller, which may be created or loaded later.
 @MainActor
 struct ControllerStates {
-    /// What is saved of one controller.
+    /// The saved state of one controller.
     struct State: Equatable {
         var texts: [String: String] = [:]
         var offsets: [String: CGPoint] = [:]

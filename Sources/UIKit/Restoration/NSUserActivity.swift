@@ -4,7 +4,7 @@
 import Foundation
 import UIFoundation
 
-/// What the user is doing, so that it can be continued: by another scene, or by the same one after the program was
+/// An activity of the user that can be continued: by another scene, or by the same one after the program was
 /// started again. Foundation on Linux lacks this class.
 ///
 /// Set `needsSave` when the user has changed something. The responders that have the activity as their `userActivity` are

@@ -22,7 +22,7 @@ final class SceneSaver {
     var hasNamedControllers = false
     /// The properties of the activity that was saved last.
     private var activity: [String: Any]?
-    /// What the display has.
+    /// The state that the display has.
     private var saved: [String: Any]?
     private var lastTime = -Double.infinity
     private var next: DeadlineQueue.Token?

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What is saved of a scene, as a binary property list:
+/// The saved state of a scene, as a binary property list:
 ///
 ///     version      1
 ///     session      UISceneSession.persistentIdentifier

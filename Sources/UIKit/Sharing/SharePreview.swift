@@ -5,7 +5,7 @@ import Foundation
 import UniformTypes
 import UIFoundation
 
-/// What the header of a share sheet says about the items.
+/// The texts and picture in the header of a share sheet.
 @MainActor
 struct SharePreview {
     var title = "Nothing to Share"

@@ -27,12 +27,12 @@ struct SharedItem {
         case other
     }
 
-    /// What the stock activities distinguish.
+    /// The kinds of items that the stock activities distinguish.
     enum Kind {
         case text, address, image, file, other
     }
 
-    /// What activities of the program get.
+    /// The object that activities of the program receive.
     var value: Any
     var content: Content
     /// The name of a file, with or without an extension; nil for none.

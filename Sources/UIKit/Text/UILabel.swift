@@ -514,7 +514,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
         }
     }
 
-    /// What `ownParagraphStyle` means, without an object.
+    /// The style that `ownParagraphStyle` describes, without an object.
     private var paragraphStyle: CoreText.ParagraphStyle {
         var style = CoreText.ParagraphStyle()
         style.alignment = CoreText.ParagraphStyle.Alignment(rawValue: textAlignment.rawValue) ?? .natural

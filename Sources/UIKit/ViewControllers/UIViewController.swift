@@ -138,7 +138,7 @@ open class UIViewController: UIResponder {
 
     // MARK: - Storyboards
 
-    /// What the controller's storyboard has for it; nil for a controller that was created in code.
+    /// The controller's scene in its storyboard; nil for a controller that was created in code.
     var storyboardScene: StoryboardScene?
 
     /// The storyboard of the controller; nil for a controller that was created in code.

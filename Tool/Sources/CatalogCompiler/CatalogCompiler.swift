@@ -12,7 +12,7 @@ import ToolSupport
 /// SwiftPM copies a catalog again when a file in it has changed, and a link to a catalog in each build. So each build
 /// reads the sources, and writes what differs into the copies. A picture is drawn once for each of its versions.
 package struct CatalogCompiler: Sendable {
-    /// What became of the pictures.
+    /// The result for the pictures.
     package struct Outcome: Equatable, Sendable {
         /// The errors and warnings, a line each, in the form that compilers print.
         package var messages: [String] = []

@@ -8,7 +8,7 @@ import ToolSupport
 ///
 /// Files may be hostile: the programs run within limits, and no picture is larger than what programs read.
 struct PictureRenderer: Sendable {
-    /// What became of a picture.
+    /// The result for a picture.
     struct Outcome: Sendable {
         /// True if it was drawn now, at one scale or more.
         var isDrawn = false

@@ -67,7 +67,7 @@ package struct ClassNames: Sendable {
         FileManager.default.contents(atPath: path)?.range(of: Data("\"\(name)\":{".utf8)) != nil
     }
 
-    /// What is needed of an index: see `ModuleIndex` of the rewriter.
+    /// The needed part of an index: see `ModuleIndex` of the rewriter.
     private struct Index: Decodable {
         struct Module: Decodable { var types: [String: ModuleType] }
         struct ModuleType: Decodable {

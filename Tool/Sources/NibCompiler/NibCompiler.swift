@@ -14,7 +14,7 @@ import ToolSupport
 /// as they are in the sources. Their compact forms then come from the folder of compact forms. A plain `swift build`
 /// brings the sources back, which programs read, too.
 package struct NibCompiler: Sendable {
-    /// What was found in the files.
+    /// The findings in the files.
     package struct Outcome: Equatable, Sendable {
         /// The errors and warnings, a line each, in the form that compilers print.
         package var messages: [String] = []
@@ -78,7 +78,7 @@ package struct NibCompiler: Sendable {
 
     // MARK: - One file
 
-    /// What became of a file.
+    /// The result for a file.
     private struct Nib {
         /// The name of its compact form.
         var key = ""

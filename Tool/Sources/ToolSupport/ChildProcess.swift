@@ -19,7 +19,7 @@ package enum ChildProcess {
         case terminal, discarded, included
     }
 
-    /// What a program may use, which reads files of others.
+    /// The limits of a program that reads files of others.
     package struct Limits: Sendable {
         /// The time of the processor, in seconds. It is the same on a busy machine.
         package var seconds: Int

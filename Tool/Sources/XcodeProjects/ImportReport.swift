@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// What an import wrote, and what it could not carry over.
+/// The result of an import: the written files, and the parts that it could not carry over.
 public struct ImportReport: Sendable, CustomStringConvertible {
     /// Something in the project that the package does not have.
     public struct Omission: Sendable, Equatable, Hashable, CustomStringConvertible {
         /// The name of the target in Xcode; nil for something that belongs to the whole project.
         public let target: String?
-        /// What it is, by its name in the project: a file, a build phase, a target, a setting.
+        /// The part's name in the project: a file, a build phase, a target, a setting.
         public let subject: String
         /// Why the package does not have it.
         public let reason: String
@@ -24,7 +24,7 @@ public struct ImportReport: Sendable, CustomStringConvertible {
     public let targets: [String]
     /// All files and links that were written: paths below `folder`, sorted.
     public let files: [String]
-    /// What was not carried over, in the order of the project.
+    /// The parts that were not carried over, in the order of the project.
     public let omissions: [Omission]
 
     /// The report as text, one line for each omission.

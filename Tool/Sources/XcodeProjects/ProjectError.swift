@@ -11,7 +11,7 @@ public struct ProjectError: Error, Equatable, CustomStringConvertible, Sendable 
     public var line: Int?
     /// The identifier of the object in the project file; nil if the error is not about an object.
     public var object: String?
-    /// What is wrong, and what to do.
+    /// The mistake, and the remedy.
     public var message: String
 
     init(_ file: String, line: Int? = nil, object: String? = nil, _ message: String) {

@@ -17,7 +17,7 @@ protocol NoteStore {
     func save(_ notes: [Note]) async throws
 }
 
-/// What is wrong with stored notes, in words for people.
+/// A mistake in stored notes, in words for people.
 struct NoteError: LocalizedError {
     var errorDescription: String?
 
@@ -25,7 +25,7 @@ struct NoteError: LocalizedError {
 }
 
 extension Error {
-    /// What is wrong, and where in the file.
+    /// The mistake, and its place in the file.
     var explanation: String {
         switch self as? DecodingError {
         case .dataCorrupted(let context): return "The contents are damaged or of another kind\(context.place)."

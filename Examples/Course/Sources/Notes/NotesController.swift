@@ -86,7 +86,7 @@ class NotesController: UITableViewController {
         return cell
     }
 
-    /// What is wrong, and under it what can be done.
+    /// A cell with the mistake, and below it the remedy.
     private func problemCell(at path: IndexPath) -> UITableViewCell {
         let cell = tableView.dequeueReusableCell(withIdentifier: "problem", for: path)
         var content = UIListContentConfiguration.cell()

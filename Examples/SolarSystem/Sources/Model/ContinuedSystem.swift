@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a tab continues with in the next run of the program, on this machine or another: its system, and the slot that the
+/// A tab's system for the next run of the program, on this machine or another, and the slot that the
 /// system has in the store here.
 struct ContinuedSystem {
     /// The largest document that is carried, in bytes: about five hundred planets. Of larger ones the file of

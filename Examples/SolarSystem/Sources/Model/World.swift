@@ -214,7 +214,7 @@ extension Body {
     }
 }
 
-/// What planets do that meet.
+/// The effect of a collision of planets.
 enum ContactRule: String, CaseIterable, Codable, Sendable { case show, bounce, merge }
 
 /// Something in a step that can be heard or felt.

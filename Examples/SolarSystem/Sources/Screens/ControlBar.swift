@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What a person asks for with the buttons of a control bar.
+/// The requests of a person who uses the buttons of a control bar.
 @MainActor
 protocol ControlBarDelegate: AnyObject {
     func controlBarDidTogglePause(_ bar: ControlBar)

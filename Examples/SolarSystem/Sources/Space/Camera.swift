@@ -15,7 +15,7 @@ struct Camera: Equatable {
     /// Of the view, in points.
     var size = SIMD2<Double>.zero
 
-    /// What fingers, wheels and keys can choose. Chosen by eye: beyond it planets are dots, or larger than a phone.
+    /// The scales that a person can choose. Chosen by eye: beyond them planets are dots, or larger than a phone.
     static let scales = 0.05...4.0
 
     func point(of place: SIMD2<Double>) -> CGPoint {
@@ -46,7 +46,7 @@ struct Camera: Equatable {
         return CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: origin.x, ty: origin.y)
     }
 
-    /// What is on the screen, in points of the world.
+    /// The visible area, in points of the world.
     var sight: WorldBox { WorldBox(center: center, halfSize: size / 2 / scale) }
 }
 

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What a person does in space without seeing it.
+/// The actions of a person who does not see space.
 @MainActor
 protocol SpaceActions: AnyObject {
     /// Makes a small planet at rest in the middle of the view.

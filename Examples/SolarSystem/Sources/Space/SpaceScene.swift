@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What a space view draws: a moment of a world, seen by a camera.
+/// The content of a space view: a moment of a world, seen by a camera.
 struct SpaceScene {
     var planets: [Planet] = []
     var camera = Camera()

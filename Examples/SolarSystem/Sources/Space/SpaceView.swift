@@ -5,7 +5,7 @@ import UIKit
 
 /// Draws scenes in a style, and does nothing else.
 final class SpaceView: UIView {
-    /// What is drawn. A scene that looks like the last one is not drawn again.
+    /// The drawn scene. A scene that looks like the last one is not drawn again.
     var scene = SpaceScene() {
         didSet { if !scene.looksLike(oldValue) { sceneChanged(from: oldValue) } }
     }

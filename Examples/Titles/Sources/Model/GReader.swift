@@ -51,7 +51,7 @@ final class GReader {
     /// Whether the server is not known to have no lists in Atom.
     private var wantsAtom = true
 
-    /// What the reader does at the moment.
+    /// The reader's current work.
     @MainActor
     private final class Running {
         /// Ends the request that is on its way.
@@ -290,7 +290,7 @@ final class GReader {
 private final class Load {
     var pages = 0
     var bytes = 0
-    /// What the server has asked to continue with.
+    /// The continuation that the server has asked for.
     var continuations: Set<String> = []
     /// Ends the load.
     let finish: () -> Void

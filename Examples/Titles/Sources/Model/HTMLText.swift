@@ -13,7 +13,7 @@ enum HTMLText {
         "var",
         "wbr",
     ]
-    /// What browsers show for the numbers 128 to 159, which are no characters: the encoding Windows-1252.
+    /// The characters that browsers show for the numbers 128 to 159: those of the encoding Windows-1252.
     /// https://html.spec.whatwg.org/multipage/parsing.html#numeric-character-reference-end-state
     private static let windows: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,

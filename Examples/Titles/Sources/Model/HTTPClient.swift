@@ -29,7 +29,7 @@ final class HTTPClient: NSObject, URLSessionDataDelegate, Sendable {
         var timeout: TimeInterval
     }
 
-    /// What is on its way, by the identifiers of the tasks.
+    /// The requests that are on their way, by the identifiers of the tasks.
     private let exchanges = Mutex<[Int: Exchange]>([:])
     private let queue = OperationQueue()
     private let session = Mutex<URLSession?>(nil)

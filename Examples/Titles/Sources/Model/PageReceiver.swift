@@ -18,7 +18,7 @@ final class PageReceiver: HTTPReceiver, @unchecked Sendable {
 
     typealias Received = @Sendable (_ entries: [ReaderEntry], _ bytes: Int) -> Void
 
-    /// What a server says that knows no such path: 404, 405, or with FreshRSS 400 and 501.
+    /// The statuses of servers that know no such path: 404, 405, or with FreshRSS 400 and 501.
     private static let unknownPath: Set = [400, 404, 405, 501]
     /// The number of bytes that a page in JSON may have, which is parsed as a whole. Chosen: 100 entries with all their text
     /// have about 1 MB.

@@ -27,7 +27,7 @@ struct ReaderAddress: Sendable {
         self.url = url
     }
 
-    /// What goes on the screen must not have a password.
+    /// Removes the credentials from an address, for the screen.
     private static func withoutCredentials(_ text: String) -> String {
         text.lastIndex(of: "@").map { "…" + text[$0...] } ?? text
     }

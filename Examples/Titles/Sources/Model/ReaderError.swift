@@ -4,7 +4,7 @@
 import Foundation
 import FoundationNetworking
 
-/// What has gone wrong between the program and a server. `message` says it to people.
+/// An error between the program and a server. `message` describes it to people.
 enum ReaderError: Error, Hashable, Sendable {
     /// The text is no address of a server.
     case badAddress(String)

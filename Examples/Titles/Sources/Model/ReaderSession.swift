@@ -4,7 +4,7 @@
 import Foundation
 import FoundationNetworking
 
-/// What a server has given at login: `SID`, which goes back as a cookie, and `Auth`, which goes back as a header. Both are
+/// The secrets of a login: `SID`, which goes back as a cookie, and `Auth`, which goes back as a header. Both are
 /// as secret as the password, so descriptions do not show them.
 struct ReaderSession: Sendable {
     private let sid: String?

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the program remembers between two runs: never the password.
+/// The facts that the program remembers between two runs: never the password.
 struct Account: Codable, Equatable, Sendable {
     var server = ""
     var user = ""

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What the window needs of a client. Tests have one of their own.
+/// The client that the window needs. Tests have one of their own.
 @MainActor
 protocol TitlesClient: AnyObject {
     /// All entries that have been loaded so far.

@@ -3,7 +3,7 @@
 
 import UIKit
 
-/// What a window does and shows, without its views: logs in, loads, and says how far it is.
+/// The actions and contents of a window, without its views: logs in, loads, and reports its progress.
 ///
 ///     idle ──save──> loggingIn ──> loading(0), loading(20), ... ──notification──> loaded
 ///                        └──────────────┴──────error, cancel──────> failed
@@ -55,7 +55,7 @@ final class TitlesSession {
         try GReader(address: address)
     }
 
-    /// What the last window was saved with.
+    /// The account that was saved last.
     var account: Account { accounts.account }
 
     var isBusy: Bool {

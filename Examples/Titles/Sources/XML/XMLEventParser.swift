@@ -38,7 +38,7 @@ struct XMLAttribute: Hashable, Sendable {
 ///
 /// A parser parses one document. It may be used on any thread, but only on one at a time.
 final class XMLEventParser {
-    /// What a document may have at most.
+    /// The limits of a document.
     struct Limits: Sendable {
         /// The number of elements inside of each other. At most 256, which is libxml2's own limit.
         var depth = 100

@@ -18,7 +18,7 @@ struct XMLParseError: Error, Hashable, Sendable {
     }
 
     var kind: Kind
-    /// What is wrong, in a sentence without the place.
+    /// The mistake, in a sentence without the place.
     var message: String
     /// The line, from 1 on.
     var line: Int

@@ -60,7 +60,7 @@ struct ClientRules: Sendable {
         return client
     }
 
-    /// What the last trusted proxy reports about its peer, seen from here; nil if no proxy reports anything.
+    /// The last trusted proxy's report about its peer, seen from here; nil if no proxy reports anything.
     private func hopOfClient(_ hops: [ForwardedFields.Hop]) -> ForwardedFields.Hop? {
         var found: ForwardedFields.Hop?
         for hop in hops.reversed() {

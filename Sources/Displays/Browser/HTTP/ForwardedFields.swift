@@ -6,7 +6,7 @@ import NIOHTTP1
 /// The header fields in which proxies report what they have forwarded: `Forwarded` (RFC 7239), or `X-Forwarded-For`,
 /// `-Host` and `-Proto`. Each proxy appends to them; whatever is left of the last trusted proxy may be invented.
 struct ForwardedFields: Equatable {
-    /// What one proxy reports about the request that it received.
+    /// One proxy's report about the request that it received.
     struct Hop: Equatable {
         /// Who sent it: an address, perhaps with a port, or another name.
         var sender: String?

@@ -11,7 +11,7 @@ enum Probe: String, Sendable, CaseIterable {
     /// Whether it can take another page.
     case readiness = "/readyz"
 
-    /// What is known about the program.
+    /// The facts about the program from which answers follow.
     struct Facts: Equatable {
         /// Whether the program's main thread has handled an event since the start.
         var hasStarted = true

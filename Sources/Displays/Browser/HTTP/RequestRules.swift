@@ -313,7 +313,7 @@ struct RequestTarget {
     /// The host of an absolute URL.
     let authority: String?
     let path: String
-    /// What follows the question mark, if there is one.
+    /// The text after the question mark, if there is one.
     let query: String?
     /// The token in the query. Nil when there is none, or more than one.
     let token: String?

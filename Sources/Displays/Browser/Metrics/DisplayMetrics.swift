@@ -5,7 +5,7 @@ import CoreMetrics
 import Foundation
 import NIOCore
 
-/// What a display reports to the backend of swift-metrics. There is none when nobody wants it, and nothing is measured.
+/// Reports a display's metrics to the backend of swift-metrics. Without a backend, nothing is measured.
 ///
 /// Belongs to the event loop's thread.
 package final class DisplayMetrics {

@@ -33,7 +33,7 @@ struct SavedScene {
 final class GreetingQueue {
     typealias Greeting = (SavedScene?) -> Void
 
-    /// What the queue needs to know about scenes.
+    /// The queue's view of the scenes.
     struct Facts {
         /// Nil until the program has decided. There is at most one scene until then.
         var sharesScene: Bool?

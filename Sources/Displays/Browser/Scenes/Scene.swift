@@ -28,7 +28,7 @@ final class Scene {
     private var input: (state: TextInputState, viewer: UInt32?)?
     /// Whether a text of the scene was ever edited.
     private var hasBeenEdited: Bool
-    /// What the scene is restored from, until the program has shown it.
+    /// The saved state from which the scene is restored, until the program has shown it.
     var trial: SavedScene?
     /// Set by a commit that did not match; cleared by the next full one. Meanwhile the tree is empty.
     private var isLost = false

@@ -183,7 +183,7 @@ final class Server {
         init(_ handler: HTTPHandler) { self.handler = handler }
     }
 
-    /// What is known about a request's key after it was looked up.
+    /// The result of looking up a request's key.
     enum Recall {
         /// The key is admitted or not, as `RequestRules` says.
         case decided

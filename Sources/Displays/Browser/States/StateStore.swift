@@ -36,7 +36,7 @@ protocol StateStore: AnyObject {
     func close()
 }
 
-/// What a store says about an entry.
+/// The result of reading an entry of a store.
 enum StateReading: Equatable, Sendable {
     case found([UInt8])
     /// There is no entry, or none that can be used.

@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// What an element of one name may have.
+/// The attributes and children that an element of one name may have.
 struct ElementRule: Sendable {
-    /// What the value of an attribute is.
+    /// The type of an attribute's value.
     enum ValueKind: Sendable {
         case flag, number, integer, text, ratio, colorSpace
 

@@ -70,7 +70,7 @@ enum Vocabulary {
         return rules
     }()
 
-    /// What every object may have that is connected with others.
+    /// The attributes and children that every object with connections may have.
     static let object = ElementRule(
         texts: "customModuleProvider restorationIdentifier",
         parts: "connections userDefinedRuntimeAttributes variation")

@@ -8,7 +8,7 @@ import ObjCRuntime
 /// An object that adopts values of appearance proxies.
 @MainActor
 protocol AppearanceAdopter: NSObject {
-    /// What it has adopted, by the names of the rules.
+    /// The adopted values, by the names of the rules.
     var adoptedValues: [String: AdoptedValue] { get set }
 }
 

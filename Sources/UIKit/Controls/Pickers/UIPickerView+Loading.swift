@@ -5,7 +5,7 @@ import CoreGraphics
 import Foundation
 import QuartzCore
 
-/// What a row shows when the delegate has no view for it.
+/// The title that a row shows when the delegate has no view for it.
 enum PickerTitle {
     case plain(String)
     case attributed(NSAttributedString)

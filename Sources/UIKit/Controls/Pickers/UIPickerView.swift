@@ -199,7 +199,7 @@ open class UIPickerView: UIView {
 
     private let feedback = UISelectionFeedbackGenerator()
 
-    /// What a person hears and feels when a row passes.
+    /// Plays the sound and the haptic feedback of a passing row.
     func tick() {
         feedback.view = self
         feedback.selectionChanged()

@@ -73,7 +73,7 @@ extension UITableViewCell {
         }
     }
 
-    /// What the user may do has changed while the cell is edited.
+    /// Updates the controls after a change of the permitted edits.
     func editingChanged() {
         guard isEditing else { return }
         prepareControls(isAnimated: false)

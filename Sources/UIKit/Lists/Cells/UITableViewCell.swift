@@ -83,7 +83,7 @@ open class UITableViewCell: UIView, ConfiguredCell {
     var tableAllowsMultipleSelectionDuringEditing = false {
         didSet { if tableAllowsMultipleSelectionDuringEditing != oldValue, isEditing { editingChanged() } }
     }
-    /// What the user may do with the row: read by `setEditing(_:animated:)`.
+    /// The permitted edits of the row: read by `setEditing(_:animated:)`.
     var editsInTable: (style: EditingStyle, indents: Bool, canMove: Bool) = (.none, true, false) {
         didSet { if editsInTable != oldValue, isEditing { editingChanged() } }
     }

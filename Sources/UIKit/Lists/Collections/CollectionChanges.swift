@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a layout knows during an update: the elements before it, and how paths correspond.
+/// A layout's view of an update: the elements before it, and how paths correspond.
 @MainActor
 struct CollectionChanges {
     typealias Attributes = UICollectionViewLayoutAttributes

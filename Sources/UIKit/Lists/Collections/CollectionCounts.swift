@@ -50,7 +50,7 @@ struct CollectionCounts {
     }
 }
 
-/// What the layout has to do before it can be asked.
+/// The work that the layout has to do before it can be asked for attributes.
 struct CollectionLayoutNeeds {
     /// Set by invalidations, cleared before `prepare()`.
     var preparation = true
@@ -65,7 +65,7 @@ struct CollectionLayoutNeeds {
     /// Counts reloads, updates and changes of the layout. Data sources and delegates are called in the middle of work: a
     /// loop over attributes ends when this has changed, since the attributes are outdated.
     var generation = 0
-    /// What waits for the end of the work.
+    /// Calls that wait for the end of the work.
     var waiting: [() -> Void] = []
 }
 

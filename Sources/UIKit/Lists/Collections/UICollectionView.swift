@@ -179,7 +179,7 @@ open class UICollectionView: UIScrollView {
 
     /// The state of the layout between an invalidation and the next preparation.
     var layoutNeeds = CollectionLayoutNeeds()
-    /// What the layout was asked for last; nil before it was asked, and after an invalidation.
+    /// The layout's last answer; nil before the first one, and after an invalidation.
     var asked: AskedArea?
     /// The views of the elements in sight.
     var shown: [UICollectionViewLayoutAttributes.Element: UICollectionReusableView] = [:]

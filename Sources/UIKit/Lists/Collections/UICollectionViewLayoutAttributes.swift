@@ -161,7 +161,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
 extension UICollectionViewLayoutAttributes: @preconcurrency NSCopying {}
 
 extension UICollectionViewLayoutAttributes {
-    /// What attributes describe.
+    /// The element that attributes describe.
     struct Element: Hashable, Comparable {
         var category: UICollectionView.ElementCategory
         /// Nil for cells.

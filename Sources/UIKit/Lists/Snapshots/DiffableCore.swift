@@ -21,7 +21,7 @@ final class DiffableCore<Section: Hashable & Sendable, Item: Hashable & Sendable
     typealias SectionSnapshot = NSDiffableDataSourceSectionSnapshot<Item>
 
     private weak var list: (any DiffableList)?
-    /// What the list shows, without marks.
+    /// The snapshot that the list shows, without marks.
     private(set) var snapshot = Snapshot() {
         didSet { keptPaths = nil }
     }

@@ -3,10 +3,10 @@
 
 import Foundation
 
-/// What a diffable data source needs of its table or collection view.
+/// The requirements of a diffable data source for its table or collection view.
 @MainActor
 protocol DiffableList: AnyObject {
-    /// What error messages call a row.
+    /// The word for a row in error messages.
     var diffableNoun: ListUpdates.Noun { get }
 
     /// Performs a batch of changes.

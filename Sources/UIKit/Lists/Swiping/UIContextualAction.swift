@@ -54,6 +54,6 @@ open class UIContextualAction: NSObject {
 }
 
 extension UIContextualAction {
-    /// What readers say for it.
+    /// The name that screen readers speak.
     var readersName: String { title ?? (style == .destructive ? "Delete" : "Action") }
 }

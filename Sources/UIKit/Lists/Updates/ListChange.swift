@@ -17,7 +17,7 @@ import Foundation
 /// Takes memory for each change and each section, not for each row. A row is looked up in time proportional to the logarithm
 /// of the number of changes in its section.
 struct ListChange: Sendable {
-    /// What happens to a section.
+    /// The effect of a change on a section.
     enum Fate: Equatable, Sendable {
         case kept, moved
         /// Deleted, or inserted. With the style of the animation.

@@ -15,7 +15,7 @@ import Foundation
 
 /// The changes of a list since its data source was last asked for the numbers of sections and rows.
 struct ListUpdates: Sendable {
-    /// What a list calls its rows.
+    /// The word for a list's rows.
     enum Noun: String, Sendable, CustomStringConvertible {
         case rows, items
 

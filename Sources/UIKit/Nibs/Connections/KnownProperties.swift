@@ -12,7 +12,7 @@ import QuartzCore
 /// properties that nibs set are listed here.
 @MainActor
 enum KnownProperties {
-    /// What has become of a value.
+    /// The result of setting a value.
     enum Outcome: Int {
         /// The object has no such property.
         case undefined

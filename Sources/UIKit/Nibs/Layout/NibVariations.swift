@@ -4,7 +4,7 @@
 import Foundation
 import InterfaceBuilder
 
-/// What depends on the size class in the views of a nib.
+/// The parts of a nib's views that depend on the size class.
 ///
 /// The instantiation makes the objects for the size class of its time. When the traits of its view change, the variations of
 /// each element are applied again: attributes, installed subviews, and installed constraints.

@@ -37,7 +37,7 @@ extension UIView {
         }
     }
 
-    /// What the classes of UIKit have beside the values of all views.
+    /// Encodes the values that classes of UIKit have beside those of all views.
     private func encodeValues(with coder: NSCoder) {
         switch self {
         case let view as UISlider: view.encodeSlider(with: coder)

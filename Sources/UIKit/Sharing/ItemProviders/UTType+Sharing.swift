@@ -16,7 +16,7 @@ extension UTType {
 
     var isImage: Bool { conforms(to: .image) }
 
-    /// What browsers call the data. Text is in the encoding of Swift's strings.
+    /// The name of the data's type for browsers. Text is in the encoding of Swift's strings.
     var mimeTypeOfData: String {
         if self == .utf8PlainText { return "text/plain; charset=utf-8" }
         if conforms(to: .url) { return "text/uri-list" }

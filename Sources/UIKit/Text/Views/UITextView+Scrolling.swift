@@ -52,7 +52,7 @@ extension UITextView {
         revealAround(rect)
     }
 
-    /// What a finger or a wheel drags, or has dragged since the edit in the same turn, stays where it is.
+    /// Whether an edit may scroll: a finger or a wheel that drags, or has dragged in the same turn, keeps its place.
     private func mayScroll(_ scroll: UIScrollView) -> Bool {
         !scroll.isDragging && scroll.lastDrag <= dragsBeforeReveal
     }

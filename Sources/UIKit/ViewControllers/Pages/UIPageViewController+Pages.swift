@@ -32,7 +32,7 @@ struct PageState {
     }
 }
 
-/// What is known of the page beside the current one.
+/// The state of the page beside the current one.
 enum Neighbour {
     /// The data source was not asked.
     case unknown

@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a program prefers for the width of a column, in points; `automaticDimension` prefers nothing.
+/// A program's preferred width of a column, in points; `automaticDimension` prefers nothing.
 struct ColumnWidth: Equatable {
     var preferred = UISplitViewController.automaticDimension
     var fraction = UISplitViewController.automaticDimension

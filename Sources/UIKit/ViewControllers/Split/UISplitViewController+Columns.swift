@@ -9,7 +9,7 @@ import Foundation
 struct SplitState {
     typealias Column = UISplitViewController.Column
 
-    /// What the program has set, and the children that show it: navigation controllers, or in the classic style the same.
+    /// The program's controllers. Their `children` are navigation controllers, or in the classic style the same.
     var given: [Column: UIViewController] = [:]
     var children: [Column: UIViewController] = [:]
     /// Whether the columns are in the stage.

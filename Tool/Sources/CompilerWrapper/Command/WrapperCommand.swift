@@ -5,7 +5,7 @@ import Foundation
 import Rewriter
 import ToolSupport
 
-/// What the program `kosketus-swiftc` does. Its first argument says what:
+/// The commands of the program `kosketus-swiftc`, by its first argument:
 ///
 ///     compile SWIFTC MODULES ARGUMENTS...        rewrites the sources among the arguments, and goes on as SWIFTC
 ///     index NAME OUTPUT IMPORTS FILES...         writes the index of a framework; IMPORTS are divided by commas

@@ -5,7 +5,7 @@ import Foundation
 import Rewriter
 import ToolSupport
 
-/// What the rewriter makes of a file, for a person to read.
+/// The rewriter's result for a file, for a person to read.
 struct Explanation {
     private let original: [UInt8]
     private let result: (file: RewrittenFile, diagnostics: [Diagnostic])

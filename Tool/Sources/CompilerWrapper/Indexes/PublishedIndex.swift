@@ -9,7 +9,7 @@ import ToolSupport
 struct PublishedIndex: Codable {
     /// The modules that the module imports.
     var imports: [String]
-    /// What importers have to know of its declarations.
+    /// The declarations that importers need.
     var index: ModuleIndex
 
     /// Returns the file of a module's index in a folder of modules.

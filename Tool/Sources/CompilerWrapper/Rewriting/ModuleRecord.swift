@@ -5,7 +5,7 @@ import Foundation
 import Rewriter
 import ToolSupport
 
-/// What the wrapper keeps of a module, so that it parses and rewrites only what has changed.
+/// The wrapper's record of a module, by which it parses and rewrites only changed files.
 struct ModuleRecord: Codable {
     /// The program and the options with which the record was written. Others start afresh.
     var origin: String
@@ -33,7 +33,7 @@ struct ModuleRecord: Codable {
     private static func path(in folder: String) -> String { folder + "/record.plist" }
 }
 
-/// What the wrapper keeps of a file.
+/// The wrapper's record of a file.
 struct FileRecord: Codable, Sendable {
     /// The size and time of the original when it was read.
     var stamp: FileStamp
@@ -49,6 +49,6 @@ struct FileRecord: Codable, Sendable {
     var key: String?
     /// The name of the shadow in the folder of the module; nil if the rewriter changed nothing.
     var shadow: String?
-    /// What the rewriter said of the file.
+    /// The rewriter's diagnostics of the file.
     var diagnostics: [Diagnostic] = []
 }

@@ -6,7 +6,7 @@ import Rewriter
 import ToolSupport
 
 extension ModuleShadows {
-    /// What all shadows of a module depend on: the declarations of the module, and the indexes of what it imports.
+    /// The inputs of all shadows of a module: the declarations of the module, and the indexes of its imports.
     struct Context {
         /// A hash of it. While it is the same, nothing of the context has to be decoded.
         let inputs: String

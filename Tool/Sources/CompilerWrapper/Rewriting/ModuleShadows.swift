@@ -28,9 +28,9 @@ struct ModuleShadows {
         rewriterOptions = frameworks.options(definitions: invocation.definitions)
     }
 
-    /// What came of the rewriting.
+    /// The result of the rewriting.
     struct Result {
-        /// What the compiler is given in addition.
+        /// The compiler's additional arguments.
         var arguments: [String] = []
         /// Errors of all files, and warnings of those that were rewritten now.
         var diagnostics: [Diagnostic] = []

@@ -4,7 +4,7 @@
 import Foundation
 import ToolSupport
 
-/// What `swift package dump-package` says of a package.
+/// The description of a package by `swift package dump-package`.
 struct PackageDescription: Decodable {
     var products: [Product]
     var targets: [Target]

@@ -13,7 +13,7 @@ struct Toolchain {
     var swift: String { folder + "/swift" }
     /// The path of `swiftc`.
     var compiler: String { folder + "/swiftc" }
-    /// What differs for each version of the toolchain.
+    /// A text that differs for each version of the toolchain.
     func fingerprint() throws -> String {
         let target = Files.resolved(compiler) ?? compiler
         // swiftly is a program that chooses a toolchain each time.

@@ -30,7 +30,7 @@ enum AppleModules {
         "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "iAd", "simd",
     ]
 
-    /// What to use in place of some missing modules.
+    /// Replacements for some missing modules.
     static let advice = [
         "CFNetwork": "URLSession of Foundation is available.",
         "CommonCrypto": "The module Crypto of the package swift-crypto has hashes, HMAC and AES.",

@@ -4,13 +4,13 @@
 import SwiftParser
 import SwiftSyntax
 
-/// What a file declares that other files of its module need. Bodies of functions do not change it.
+/// The declarations of a file that other files of its module need. Bodies of functions do not change it.
 public struct FileIndex: Codable, Equatable, Sendable {
     /// The modules that the file imports.
     public var imports: [String] = []
     /// True if the file has `@UIApplicationMain`: a module of one file then needs `-parse-as-library`.
     public var needsParseAsLibrary = false
-    /// What does not parse.
+    /// The parse errors.
     public var diagnostics: [Diagnostic] = []
 
     var traits: ModuleTraits = []

@@ -5,7 +5,7 @@ import SwiftSyntax
 
 /// A method or property of a class or protocol, as far as other files need it.
 struct IndexedMember: Hashable, Sendable {
-    /// What is known of a member.
+    /// The known facts of a member.
     struct Traits: OptionSet, Hashable, Sendable, Codable {
         let rawValue: Int
 
@@ -37,7 +37,7 @@ struct IndexedMember: Hashable, Sendable {
     /// For a member of an extension: the member that the class declares in its place, and that calls it.
     var forwarder: String?
 
-    /// What two members have in common if one overrides the other.
+    /// A key that two members share if one overrides the other.
     var key: String {
         guard let labels else { return name }
         return name + "(" + zip(labels, types).map { "\($0): \($1)" }.joined(separator: ", ") + ")"

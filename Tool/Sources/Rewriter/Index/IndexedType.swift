@@ -12,7 +12,7 @@ struct IndexedType: Equatable, Sendable {
     }
 
     var kind: Kind
-    /// What the type inherits from, as it is written; for an alias, what it stands for.
+    /// The types that the type inherits from, as they are written; for an alias, the type that it stands for.
     var inherited: [String] = []
     /// The type or a type around it has generic parameters.
     var isGeneric = false

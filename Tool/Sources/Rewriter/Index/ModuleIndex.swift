@@ -4,7 +4,7 @@
 import Foundation
 import ToolSupport
 
-/// What a module declares that its own files and modules that import it need to be rewritten.
+/// The declarations of a module that its own files and modules that import it need to be rewritten.
 public struct ModuleIndex: Codable, Equatable, Sendable {
     /// The module's name.
     public var moduleName: String

@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What sources say about the platforms that they were written for.
+/// The platforms for which a module's sources were written, as far as the sources show.
 struct ModuleTraits: OptionSet, Codable, Hashable, Sendable {
     let rawValue: Int
 

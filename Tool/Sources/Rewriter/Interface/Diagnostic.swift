@@ -19,7 +19,7 @@ public struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible {
     public var column: Int
     /// How serious it is.
     public var severity: Severity
-    /// What is wrong, and what to do instead.
+    /// The mistake, and the remedy.
     public var message: String
 
     /// The form in which the compiler prints errors: `path:line:column: error: message`.

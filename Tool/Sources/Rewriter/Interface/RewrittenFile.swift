@@ -1,7 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the compiler reads in place of a source file.
+/// The text that the compiler reads in place of a source file.
 public struct RewrittenFile: Sendable {
     /// The path of the original.
     public var path: String

@@ -39,7 +39,7 @@ extension FileRewriter {
 
     /// An expression of the type `AnyObject`.
     private struct AnyObjectExpression {
-        /// What a cast is written behind.
+        /// The expression before the cast.
         var expression: ExprSyntax
         /// The cast may fail: a question mark follows.
         var isOptional = false

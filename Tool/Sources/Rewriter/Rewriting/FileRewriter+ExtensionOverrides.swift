@@ -94,7 +94,7 @@ extension FileRewriter {
 
     // MARK: Members that the class declares
 
-    /// What is registered is the member of the class, which has the name.
+    /// Moves a member. The registered one is the member of the class, which has the name.
     private func move(_ modifiers: DeclModifierListSyntax, _ name: TokenSyntax) {
         blankOverride(modifiers)
         replaceName(name, by: Forwarder.prefix + name.plainName)

@@ -31,7 +31,7 @@ extension FileRewriter {
         return .skipChildren
     }
 
-    /// What `#selector` names.
+    /// The method or property that `#selector` names.
     fileprivate struct Target {
         var name: TokenSyntax
         var labels: [String]?

@@ -64,7 +64,7 @@ struct CompilerSettings {
         "ExistentialAny", "InferIsolatedConformances", "InternalImportsByDefault", "MemberImportVisibility",
         "NonisolatedNonsendingByDefault",
     ]
-    /// What `SWIFT_APPROACHABLE_CONCURRENCY` stands for, according to Xcode's help.
+    /// The features that `SWIFT_APPROACHABLE_CONCURRENCY` enables, according to Xcode's help.
     private static let approachable = [
         "DisableOutwardActorInference", "GlobalActorIsolatedTypesUsability", "InferIsolatedConformances",
         "InferSendableFromCaptures", "NonisolatedNonsendingByDefault",

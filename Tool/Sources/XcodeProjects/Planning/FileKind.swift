@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a file is to a build.
+/// The role of a file in a build.
 enum FileKind: Equatable {
     case swift
     /// C, C++ and assembly.

@@ -33,7 +33,7 @@ struct InfoPlist {
 
     // MARK: - Parts
 
-    /// What Xcode puts into each bundle.
+    /// The entries that Xcode puts into each bundle.
     private func standard() throws -> [String: Any] {
         var members: [String: Any] = [
             "CFBundleIdentifier": try settings.value("PRODUCT_BUNDLE_IDENTIFIER"),
@@ -53,7 +53,7 @@ struct InfoPlist {
         return name.isEmpty ? [:] : ["CFBundleIcons": ["CFBundlePrimaryIcon": ["CFBundleIconName": name]]]
     }
 
-    /// What Xcode generates from settings for projects without a file.
+    /// The entries that Xcode generates from settings for projects without a file.
     private func generated() throws -> [String: Any] {
         var members: [String: Any] = [:]
         for (key, setting) in [
@@ -70,7 +70,7 @@ struct InfoPlist {
         return members
     }
 
-    /// What the file says, with its references replaced; nothing if there is none.
+    /// The entries of the file, with its references replaced; nothing if there is none.
     private func written() throws -> [String: Any] {
         guard let path = try path, FilePath.exists(path) else { return [:] }
         guard let members = try expand(PropertyListFile.read(path)) as? [String: Any] else {

@@ -10,7 +10,7 @@ struct PlacedFiles {
     private(set) var resources: [TargetPlan.Link] = []
     /// The files that are made of string catalogs.
     private(set) var texts: [OutputFile] = []
-    /// What is lost of string catalogs, by their names.
+    /// The lost parts of string catalogs, by their names.
     private(set) var losses: [(subject: String, reason: String)] = []
 
     private var sourceNames: LinkNames

@@ -5,7 +5,7 @@ import Foundation
 
 /// The flags for the Swift compiler of a build setting.
 struct SwiftFlags {
-    /// What `-D` defines.
+    /// The names that `-D` defines.
     private(set) var defines: [String] = []
     private(set) var others: [String] = []
 

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a target of a project becomes.
+/// The kind of target in the package for a target of a project.
 enum TargetKind: Equatable {
     case application
     /// A framework or a library.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What becomes of a target.
+/// The plan for a target of a project.
 struct TargetPlan {
     /// A link in the package, and the file that it leads to.
     struct Link: Equatable {

@@ -8,7 +8,7 @@ struct FileLocations: Sendable {
     enum Location: Equatable, Sendable {
         /// A file or folder on the disk, as an absolute path.
         case file(String)
-        /// What a target builds, by the name of the file.
+        /// The product of a target, by the name of the file.
         case product(String)
         /// A part of the SDK or of Xcode, by the name of the file.
         case system(String)

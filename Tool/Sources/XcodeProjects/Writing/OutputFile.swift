@@ -22,7 +22,7 @@ struct OutputFile: Equatable, Sendable {
     /// The content of another file at another place.
     init(_ path: String, copying other: OutputFile) { (self.path, content) = (path, other.content) }
 
-    /// What tells the file from one that somebody changed: the target of the link, or a checksum (FNV-1a, 64 bits).
+    /// A mark that a changed file does not have: the target of the link, or a checksum (FNV-1a, 64 bits).
     var mark: String {
         switch content {
         case .link(let original): return "-> " + original

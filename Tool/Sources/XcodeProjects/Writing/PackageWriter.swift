@@ -14,7 +14,7 @@ import Foundation
 /// links are absolute.
 struct PackageWriter {
     let name: String
-    /// What the package is made from, for the head of the manifest.
+    /// The project from which the package is made, for the head of the manifest.
     let origin: String
     let plan: PackagePlan
     private var references: PackageReferences

@@ -6,7 +6,7 @@ import UIKit
 /// Parts of trails as curves in points of a view: a path for each tint that is used.
 @MainActor
 struct TrailCurves {
-    /// What the curves are drawn for.
+    /// The camera for which the curves are drawn.
     let camera: Camera
     private let region: WorldBox
     private let isExact: Bool

@@ -75,7 +75,7 @@ final class TrailsStyle: NSObject, SpaceStyle {
         let span: TrailHistory.Span
         /// Nil while nothing of it was on the screen.
         var layer: TrailPart?
-        /// What was drawn, in points of the world, and how large.
+        /// The drawn area, in points of the world.
         var region: WorldBox
         var scale: Double
 

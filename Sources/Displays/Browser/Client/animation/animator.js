@@ -44,7 +44,7 @@ import * as css from "../layers/css.js";
 /** @typedef {LayerAnimation & {spring: Spring}} SpringAnimation */
 
 /**
- * What the animator needs of a track (layer-view.js).
+ * The animator's view of a track (layer-view.js).
  *
  * @typedef {object} Track
  * @property {string} name
@@ -58,7 +58,7 @@ import * as css from "../layers/css.js";
  */
 
 /**
- * What a track's Web Animations are made from. All animations of the track run like the first one.
+ * The values from which a track's Web Animations are made. All animations of the track run like the first one.
  *
  * @typedef {{keyframes: Keyframe[], first: LayerAnimation, line: TimeLine, timing: KeyframeEffectOptions}} Plan
  */

@@ -42,8 +42,8 @@ import { drawShadow, hasShadow, shadowFilter } from "./shadows.js";
 /** @typedef {Pick<LayerState, "contentsRect" | "contentsCenter">} Cut */
 
 /**
- * What all layers share. `hasBlending` returns whether any layer blends with the pixels below it, and `corners` the corners
- * of layers on the screen.
+ * The facts that all layers share. `hasBlending` returns whether any layer blends with the pixels below it, and
+ * `corners` the corners of layers on the screen.
  *
  * @typedef {{
  *     clock: import("../wire/clock.js").Clock, loop: import("../animation/animator.js").FrameLoop,

@@ -6,8 +6,8 @@ import { backdropStyle } from "./backdrops.js";
 /** @typedef {import("../wire/messages.js").LayerState} LayerState */
 
 /**
- * What is below a layer that has a mask, blurred: an element whose mask is a picture of the layer's. Under the canvas of the
- * layer's own picture, which can't have what is below it.
+ * The blurred content below a layer that has a mask: an element whose mask is a picture of the layer's. It is under the
+ * canvas of the layer's own picture, which cannot contain the pixels below it.
  */
 export class MaskedBackdrop {
     /** @param {HTMLCanvasElement} canvas of the layer's picture */

@@ -74,7 +74,7 @@ function sampleOfText() {
     return element;
 }
 
-/** What the browser's share dialog accepts. Pages have one over https and on this machine only. */
+/** The contents that the browser's share dialog accepts. Pages have one over https and on this machine only. */
 function shareDialog() {
     if (typeof navigator.share !== "function") return 0;
     const file = new File([], "picture.png", { type: "image/png" });

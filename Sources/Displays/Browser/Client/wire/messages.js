@@ -55,7 +55,7 @@ import { ByteWriter } from "./writer.js";
  */
 
 /**
- * What a layer draws by itself, or how it shows its sublayers.
+ * A layer's own drawing, or its way to show its sublayers.
  *
  * @typedef {ShapeFigure | GradientFigure | ReplicationFigure | SpaceFigure | TextFigure} Figure
  */

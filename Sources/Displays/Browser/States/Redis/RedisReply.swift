@@ -14,7 +14,7 @@ enum RedisReply: Equatable, Sendable {
     /// Nil if there is no value.
     case bytes([UInt8]?)
 
-    /// What is wrong with bytes that are not an answer, as the end of a sentence: "the server answered ...".
+    /// The reason why bytes are not an answer, as the end of a sentence: "the server answered ...".
     struct InvalidError: Error, Equatable, CustomStringConvertible {
         let description: String
     }

@@ -7,7 +7,7 @@ import Foundation
 /// A gray capsule with a date or a time. A tap opens a calendar or wheels.
 final class DateCapsule: UIControl {
     private let label = UILabel()
-    /// What the capsule is for assistive technology, before its text.
+    /// The capsule's name for assistive technology, before its text.
     private let name: String
 
     init(_ name: String, opening action: @escaping (DateCapsule) -> Void) {

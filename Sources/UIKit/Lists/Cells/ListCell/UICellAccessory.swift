@@ -99,7 +99,7 @@ public struct UICellAccessory {
     var look = Look()
     var placement: Placement?
 
-    /// What only some kinds have.
+    /// The properties that only some kinds of accessories have.
     struct Look {
         var backgroundColor: UIColor?
         var text = ""

@@ -89,7 +89,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         var boundaries: [SectionSolver.ViewKey: CGSize] = [:]
     }
 
-    /// What definitions and sizes depend on.
+    /// The values on which definitions and sizes depend.
     private struct Basis: Equatable {
         var axis: LayoutAxis
         var size: CGSize
@@ -246,7 +246,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return context
     }
 
-    /// What is visible stays where it is when something above it gets another size.
+    /// The movement that keeps visible elements in place when something above them gets another size.
     private func adjustment(for preferred: CompositionalInvalidationContext.Preferred) -> CGPoint {
         let path = preferred.element.indexPath
         if path.count > 1 { placement?.place(through: path.section) }

@@ -42,7 +42,7 @@ final class LayoutEnvironment: NSCollectionLayoutEnvironment {
     let container: any NSCollectionLayoutContainer
     let traitCollection: UITraitCollection
 
-    /// What lists need in addition.
+    /// The margins of the collection view, for lists.
     var margins = NSDirectionalEdgeInsets.zero
 
     init(container: any NSCollectionLayoutContainer, traitCollection: UITraitCollection) {

@@ -32,7 +32,7 @@ open class NSCollectionLayoutItem: NSObject {
 
     var keptSupplementaryItems: [NSCollectionLayoutSupplementaryItem]
 
-    /// What the item contains, for groups.
+    /// The content of the item, for groups.
     func contentRule(in environment: any NSCollectionLayoutEnvironment) -> ItemRule.Content { .item }
 
     final func rule(in environment: any NSCollectionLayoutEnvironment) -> ItemRule {

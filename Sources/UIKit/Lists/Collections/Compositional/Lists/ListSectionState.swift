@@ -4,7 +4,7 @@
 import CoreGraphics
 import Foundation
 
-/// What a cell or another view needs to know about its place in a list.
+/// The place of a cell or another view in a list.
 struct ListPlace: Equatable {
     enum Role {
         case item, header, footer
@@ -19,7 +19,7 @@ struct ListPlace: Equatable {
     var separators: UIListSeparatorConfiguration?
 }
 
-/// What a section that is a list remembers.
+/// The state of a section that is a list.
 @MainActor
 struct ListSectionState {
     let configuration: UICollectionLayoutListConfiguration

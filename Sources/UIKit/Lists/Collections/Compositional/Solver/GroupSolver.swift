@@ -72,7 +72,7 @@ struct GroupSolver {
     /// The size that a supplementary view prefers, by its kind and the item in the section; nil while unknown.
     var preferredSupplementary: (String, Int) -> CGSize?
 
-    /// What rounding may cost: three thirds fit (chosen).
+    /// The length that rounding may add, in points: three thirds fit (chosen).
     static let tolerance: CGFloat = 0.01
 
     /// - Parameters:
