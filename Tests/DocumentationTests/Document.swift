@@ -64,7 +64,7 @@ struct Document: Sendable, CustomStringConvertible {
 
     /// The first line of each documentation comment of Swift or JavaScript, with its number and without its marks.
     func summaries() throws -> [(number: Int, line: String)] {
-        let lines = try lines().map { $0.trimmingCharacters(in: .whitespaces) }
+        let lines = try self.lines().map { $0.trimmingCharacters(in: .whitespaces) }
         return lines.indices.compactMap { index in
             let line = lines[index], previous = index > 0 ? lines[index - 1] : ""
             let isFirst = (line.hasPrefix("///") && !previous.hasPrefix("///")) || line.hasPrefix("/** ")
