@@ -140,7 +140,7 @@ struct DocumentTests {
     /// Every module is in the pictures of ARCHITECTURE.md: a display or renderer by its folder's path.
     @Test func architectureNamesAllModules() throws {
         let text = try Document(path: "ARCHITECTURE.md").text()
-        let layers = try #require(text.firstMatch(of: /\n## Layers\n(.*?)\n## /.dotMatchesNewlines())).output.1
+        let layers = try #require(text.firstMatch(of: #/\n## Layers\n(.*?)\n## /#.dotMatchesNewlines())).output.1
         let words = Set(layers.matches(of: /[\w\/]+/).map { String($0.output) })
         let groups = ["Displays", "Rendering"]
         let modules = try Self.folders(in: "Sources").flatMap { folder in

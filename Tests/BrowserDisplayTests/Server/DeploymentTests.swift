@@ -272,6 +272,7 @@ import Testing
         let log = RecordingLog(), display = BrowserDisplay(.init(port: 0, logger: log.logger))
         display.drain()
         try display.start(sharesScene: false) { _ in }
+        defer { display.stop() }
         let port = try #require(URLComponents(string: display.address)?.port), host = "127.0.0.1:\(port)"
         // Connections of a load balancer. One closes after an answer while the display drains.
         let idle = try (0..<2).map { _ in try TestSocket(port: port) }
