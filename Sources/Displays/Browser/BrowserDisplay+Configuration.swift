@@ -132,8 +132,8 @@ extension BrowserDisplay {
         /// the store or the token again.
         package var keys = Admission.mostKeys
 
-        /// The time to find out whether another process has admitted a page's browser, after which it gets 503, or has
-        /// saved its scene. That is tried three times; then the page gets a new scene.
+        /// The time limit of one look-up in the store. A look-up for a key is made once; then the page gets 503. A look-up
+        /// for a scene is made three times; then the page gets a new scene.
         package var stateTime = 1.0
 
         // MARK: HTTP

@@ -99,14 +99,14 @@
 
         @Option(
             help: ArgumentHelp(
-                "The folder for that, instead of the program's own in the user's folder for states.",
+                "The folder for saved states; the default is $XDG_STATE_HOME/kosketus/PROGRAM.",
                 valueName: "folder"))
         var stateFolder: String?
 
         @Option(
             help: ArgumentHelp(
                 """
-                Save it in a Redis server instead: redis://[user@]host[:port][/database], the same with rediss: for TLS, or \
+                Save states in a Redis server: redis://[user@]host[:port][/database], the same with rediss: for TLS, or \
                 redis+unix:///path. The password is in a file or in the environment, as KOSKETUS_REDIS_PASSWORD.
                 """, valueName: "address"))
         var stateRedis: String?
@@ -133,7 +133,7 @@
                 throw ValidationError("--drain-time takes 0 to 86400 s, not \(drainTime).")
             }
             guard personHeader == nil || !trustedProxy.isEmpty else {
-                throw ValidationError("--person-header needs --trusted-proxy: anybody else could claim to be anybody.")
+                throw ValidationError("--person-header needs --trusted-proxy: otherwise any client could claim any name.")
             }
             guard personHeader.map(Self.isFieldName) ?? true else {
                 throw ValidationError("--person-header takes the name of a header field, not \(personHeader ?? "").")

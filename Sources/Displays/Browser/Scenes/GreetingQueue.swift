@@ -67,7 +67,8 @@ final class GreetingQueue {
         lookUp(names, session, attempts: Admission.isWellFormed(session) ? Self.mostAttempts : 1)
     }
 
-    /// Chosen: pages wait for their greeting for five seconds, and one is for their key (`Limits.stateTime`).
+    /// The number of look-ups for a scene. Chosen: pages wait five seconds for their greeting, and each look-up, also the one
+    /// for their key, takes one at most (`Limits.stateTime`).
     private static let mostAttempts = 3
 
     private func lookUp(_ names: [StateName], _ session: String, attempts: Int) {
