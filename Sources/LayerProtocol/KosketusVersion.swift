@@ -2,4 +2,4 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The version of Kosketus, by semantic versioning: that of the newest release in CHANGELOG.md, which a test compares.
-package let kosketusVersion = "0.1.0"
+package let kosketusVersion = "0.2.0"

@@ -186,6 +186,15 @@ struct DocumentTests {
         let changelog = try Document(path: "CHANGELOG.md").text()
         let release = try #require(changelog.firstMatch(of: /\n## \[?([0-9]+\.[0-9]+\.[0-9]+)\]?/))
         #expect(String(release.output.1) == Kosketus.version)
+        let places = [
+            ("Tool/Sources/KosketusTool/KosketusCommand.swift", /toolVersion = "([^"]+)"/),
+            ("deploy/kubernetes/flick.yaml", /flick:([0-9.]+)/),
+            ("docs/Deployment.md", /(?:flick-|flick:|\.tar:)([0-9]+\.[0-9]+\.[0-9]+)/),
+        ]
+        for (path, pattern) in places {
+            let versions = try Document(path: path).text().matches(of: pattern).map { String($0.output.1) }
+            #expect(Set(versions) == [Kosketus.version], "\(path)")
+        }
     }
 
     /// The rows of a table of ARCHITECTURE.md.

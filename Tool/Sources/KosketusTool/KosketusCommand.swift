@@ -19,4 +19,4 @@ struct KosketusCommand: ParsableCommand {
 }
 
 /// The version of the tool: that of Kosketus, which a test compares.
-let toolVersion = "0.1.0"
+let toolVersion = "0.2.0"
