@@ -182,6 +182,16 @@ struct DocumentTests {
         #expect(missing.isEmpty, "the comment in the Makefile lacks \(missing)")
     }
 
+    /// The first lines of the Makefile and the section "Commands" describe the same commands.
+    @Test func contributingNamesAllCommands() throws {
+        let makefile = try Document(path: "Makefile").lines().prefix { $0.hasPrefix("#") }
+        let commands = makefile.compactMap { $0.firstMatch(of: /^# +make ([a-z-]+)/).map { "make \($0.output.1)" } }
+        #expect(commands.count > 15)
+        let guide = try Document(path: "CONTRIBUTING.md").lines().filter { $0.hasPrefix("    make ") }
+        let named = guide.map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        #expect(Set(named) == Set(commands))
+    }
+
     @Test func theNewestReleaseHasTheVersionOfTheFramework() throws {
         let changelog = try Document(path: "CHANGELOG.md").text()
         let release = try #require(changelog.firstMatch(of: /\n## \[?([0-9]+\.[0-9]+\.[0-9]+)\]?/))
