@@ -133,7 +133,8 @@
                 throw ValidationError("--drain-time takes 0 to 86400 s, not \(drainTime).")
             }
             guard personHeader == nil || !trustedProxy.isEmpty else {
-                throw ValidationError("--person-header needs --trusted-proxy: otherwise any client could claim any name.")
+                throw ValidationError(
+                    "--person-header needs --trusted-proxy: otherwise any client could claim any name.")
             }
             guard personHeader.map(Self.isFieldName) ?? true else {
                 throw ValidationError("--person-header takes the name of a header field, not \(personHeader ?? "").")

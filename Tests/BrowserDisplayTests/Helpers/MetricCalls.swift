@@ -6,7 +6,9 @@ import Synchronization
 
 /// A backend of swift-metrics that records each call of its handlers, by their labels.
 final class MetricCalls: MetricsFactory {
-    private final class Handler: CounterHandler, FloatingPointCounterHandler, MeterHandler, RecorderHandler, TimerHandler {
+    private final class Handler: CounterHandler, FloatingPointCounterHandler, MeterHandler, RecorderHandler,
+        TimerHandler
+    {
         private let label: String
         private let calls: MetricCalls
 
