@@ -118,6 +118,28 @@ struct PictureSizeTests {
         #expect(image.color(x: tail, y: 200) != image.color(x: 10, y: 10), "the tail at \(tail)")
     }
 
+    /// The view shows 100 points of the world above one another, the picture 200.
+    @Test func trailsOutsideOfTheViewAreInAPictureOfAnotherShape() throws {
+        app.act { space.style = .trails }
+        for step in 1...12 {
+            app.act {
+                var scene = space.scene
+                // Down, out of the view.
+                scene.planets[0].center = SIMD2(100, 60 + 10 * Double(step))
+                (scene.age, scene.time) = (0.05 * Double(step), app.now)
+                space.scene = scene
+            }
+            app.advance(by: 0.05)
+        }
+        let size = CGSize(width: 400, height: 400)
+        let image = try #require(app.act { SpacePicture.image(of: space, size) }.cgImage)
+        let camera = space.scene.camera.fitted(to: SIMD2(400, 400))
+        #expect(!space.scene.camera.sight.meets(WorldBox(around: SIMD2(100, 125))))
+        let tail = camera.point(of: SIMD2(100, 125)), empty = image.color(x: 10, y: 10)
+        #expect(image.color(x: Int(tail.x), y: Int(tail.y)) != empty, "the old part, which fades")
+        #expect(image.color(x: Int(tail.x) + 20, y: Int(tail.y)) == empty)
+    }
+
     @Test func sizesHaveNames() {
         #expect(PictureSize.allCases.map(\.size?.width) == [nil, 1080, 1920, 3840])
         #expect(PictureSize.ultraHD.title == "3840 × 2160")

@@ -27,7 +27,7 @@ struct SpacePicture {
     ///   - space: the view on the screen.
     ///   - size: in pixels.
     static func image(of space: SpaceView, _ size: CGSize) -> UIImage {
-        let view = SpaceView(frame: CGRect(origin: .zero, size: size))
+        let view = SpaceView(frame: CGRect(origin: .zero, size: size), trails: space.trails.copy())
         var scene = space.scene
         scene.camera = scene.camera.fitted(to: SIMD2(Double(size.width), Double(size.height)))
         (view.style, view.scene) = (space.style, scene)
@@ -35,25 +35,20 @@ struct SpacePicture {
         let format = UIGraphicsImageRendererFormat.preferred()
         format.scale = 1
         return UIGraphicsImageRenderer(size: size, format: format).image { context in
-            view.layer.render(in: context.cgContext)
-            if space.style == .trails { drawTrails(of: space, scene.camera, in: context.cgContext) }
+            asShown(view.layer) { view.layer.render(in: context.cgContext) }
         }
     }
 
-    /// Only the view on the screen has seen where planets were.
-    private static func drawTrails(of space: SpaceView, _ camera: Camera, in context: CGContext) {
-        let factor = camera.scale / space.scene.camera.scale, size = space.bounds.size
-        context.translateBy(
-            x: (camera.size.x - size.width * factor) / 2, y: (camera.size.y - size.height * factor) / 2)
-        context.scaleBy(x: factor, y: factor)
-        asShown(space.layer) { space.layer.render(in: context) }
-    }
-
     /// Calls a closure while layers have the opacities that animations give them now: older parts of trails are fading.
+    /// Layers off screen have no presentation, so those parts compute theirs.
     private static func asShown(_ layer: CALayer, _ body: () -> Void) {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
-        let fading = fadingLayers(layer).map { ($0, $0.opacity, $0.presentation()?.opacity ?? $0.opacity) }
+        let time = CACurrentMediaTime()
+        let fading = fadingLayers(layer).map { layer in
+            let shown = (layer as? TrailPart)?.opacity(at: time) ?? layer.presentation()?.opacity ?? layer.opacity
+            return (layer, layer.opacity, shown)
+        }
         for (layer, _, shown) in fading { layer.opacity = shown }
         body()
         for (layer, opacity, _) in fading { layer.opacity = opacity }

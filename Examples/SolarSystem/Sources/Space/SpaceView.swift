@@ -19,10 +19,14 @@ final class SpaceView: UIView {
         didSet { replace(oldValue) }
     }
     /// Where planets were, in each style.
-    private let trails = TrailHistory()
+    let trails: TrailHistory
     private let canvas = SpaceCanvas()
 
-    override init(frame: CGRect) {
+    override convenience init(frame: CGRect) { self.init(frame: frame, trails: TrailHistory()) }
+
+    /// - Parameter trails: where planets were before the first scene.
+    init(frame: CGRect, trails: TrailHistory) {
+        self.trails = trails
         super.init(frame: frame)
         backgroundColor = drawing.background
         contentMode = .redraw

@@ -58,6 +58,14 @@ final class TrailHistory {
     private var markAge = 0.0
     private var lastNumber = 0
 
+    /// A history of its own, which remembers the same.
+    func copy() -> TrailHistory {
+        let copy = TrailHistory()
+        (copy.spans, copy.generation, copy.lastNumber) = (spans, generation, lastNumber)
+        (copy.marks, copy.markTime, copy.markAge) = (marks, markTime, markAge)
+        return copy
+    }
+
     // MARK: - Scenes
 
     /// Takes note of a scene that is later than the last one. Another world, or one that has been still for long, has

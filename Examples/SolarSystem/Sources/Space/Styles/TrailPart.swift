@@ -29,6 +29,13 @@ final class TrailPart: CALayer, CAAnimationDelegate {
     /// Whether nothing of the part is to be seen any longer.
     func hasFaded(at time: Double) -> Bool { time - start >= TrailHistory.fadeDuration }
 
+    /// The opacity that its animation gives it, also off screen.
+    ///
+    /// - Parameter time: in seconds of Core Animation's clock.
+    func opacity(at time: Double) -> Float {
+        Float(1 - min(max((time - start) / TrailHistory.fadeDuration, 0), 1))
+    }
+
     // MARK: - Curves
 
     /// Covers and draws curves. Its transform takes it from the view, as it was drawn, to the world.
