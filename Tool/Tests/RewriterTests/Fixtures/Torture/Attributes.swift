@@ -44,7 +44,7 @@ class Waker: NSObject {
     var isAwake = false
     override func awakeFromNib() {
         super.awakeFromNib()
-        MainActor.assumeIsolated { isAwake = true }
+        isAwake = true
     }
 }
 

@@ -23,6 +23,6 @@ class Sheet: UIView {
     Check.equal(Log.take(), ["tap at line 11"])
     sheet.setValue(sheet, forKey: "shown")
     Check.that(sheet.shown === sheet, "outlet")
-    Check.equal(#line, 25)
+    Check.equal(#line, 26)
     sheet.shown = nil
 }
