@@ -107,7 +107,7 @@ extension FileRewriter {
 
     private func metatype(of name: String) -> String? {
         if name == "self" { return scopes.last?.isStatic == true ? selfBound : nil }
-        return scopes.last { $0.metatypes[name] != nil }?.metatypes[name]
+        return scopes.last { $0.metatypes[name] != nil }?.metatypes[name].map { bound(of: $0) ?? $0 }
     }
 
     func metatypes(of parameters: FunctionParameterClauseSyntax?) -> [String: String] {
@@ -127,12 +127,11 @@ extension FileRewriter {
         }
     }
 
-    /// The class of `View.Type`; for a generic parameter, the class that it inherits from.
+    /// The class of `View.Type`, or the generic parameter.
     private func instanceType(of type: TypeSyntax) -> String? {
         guard let metatype = type.as(MetatypeTypeSyntax.self), metatype.metatypeSpecifier.text == "Type" else {
             return nil
         }
-        let name = metatype.baseType.oneLine
-        return bound(of: name) ?? name
+        return metatype.baseType.oneLine
     }
 }
