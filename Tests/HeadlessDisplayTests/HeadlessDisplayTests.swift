@@ -181,6 +181,23 @@ import Testing
         #expect(display.draw(scene, at: 100.75) == 0)
     }
 
+    @Test func keptPicturesAreFreedWhenMemoryIsLow() {
+        let display = start(), scene = display.connect(screen: screen), context = CGContext()
+        for x in 0..<40 { context.fillEllipse(in: CGRect(x: CGFloat(x) / 3, y: 0, width: 3, height: 20)) }
+        var commit = redCommit()
+        for index in commit.changes.indices {
+            commit.changes[index].state.contents = .displayList(context.displayList())
+            commit.changes[index].state.drawnBounds = commit.changes[index].state.bounds
+        }
+        display.commit(commit, to: scene)
+        for frame in 0..<3 { #expect(display.draw(scene, at: 100.25 + Double(frame) / 10) > 0) }
+        #expect(display.keptByteCount(of: scene) > 0)
+        display.send(.memoryIsLow)
+        #expect(display.keptByteCount(of: scene) == 0)
+        #expect(program.events.last == .memoryIsLow)
+        #expect(display.draw(scene, at: 100.6) > 0)
+    }
+
     /// With the machine's clock. Each commit is drawn, without being asked for.
     @Test func framesAreDrawnByTheMachinesClock() async throws {
         let display = HeadlessDisplay(clock: MonotonicClock())

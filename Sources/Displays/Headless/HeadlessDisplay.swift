@@ -232,9 +232,10 @@ package final class HeadlessDisplay: Display {
             state.scenes[scene] = Scene(screen: screen, savedState: state.scenes[scene]?.savedState)
         case .screenChanged(let scene, let screen): state.scenes[scene]?.screen = screen
         case .sceneClosed(let scene): state.scenes[scene] = nil
+        case .memoryIsLow: for scene in state.scenes.keys { state.scenes[scene]?.painter.dropKeptPictures() }
         case .sceneRequested, .sceneRestored, .visibilityChanged, .pointers, .scrolled, .hovered, .keys, .edited,
             .keyboardChanged, .wentBack, .viewerLeft, .frame, .answered, .pasted, .pastedPictures, .pasteFinished,
-            .acted, .milestone, .memoryIsLow, .terminate:
+            .acted, .milestone, .terminate:
             break
         }
     }
@@ -358,6 +359,12 @@ package final class HeadlessDisplay: Display {
             guard open.painter.paint(open.tree, at: time, scale: open.screen.scale) else { return 0 }
             return open.painter.paintedPixels
         }
+    }
+
+    /// The memory of a scene's drawings that are kept as pixels for the next frame, in bytes. When memory is low, it is
+    /// freed.
+    package func keptByteCount(of scene: SceneIdentifier) -> Int {
+        lock.withLock { state.scenes[scene]?.painter.keptByteCount ?? 0 }
     }
 }
 

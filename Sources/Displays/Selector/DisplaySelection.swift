@@ -63,7 +63,7 @@ package final class DisplaySelection {
     /// The program decides later whether all viewers share one scene (`DisplayRequest.shareScene`).
     package func start(handler: @escaping @Sendable (DisplayEvent) -> Void) {
         watchSignals(handler)
-        MemoryWatch()?.start { handler(.memoryIsLow) }
+        watchMemory(handler)
         do {
             try display.start(sharesScene: nil, handler: handler)
         } catch {
@@ -76,6 +76,16 @@ package final class DisplaySelection {
                 serviceManager?.tell(.ready)
         #endif
         case .headless(let display): HeadlessRun(display, settings).start(handler)
+        }
+    }
+
+    private func watchMemory(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
+        switch kind {
+        #if Browser
+            case .browser: MemoryWatch()?.start { handler(.memoryIsLow) }
+        #endif
+        // It frees its own memory, too.
+        case .headless(let display): MemoryWatch()?.start { [weak display] in display?.send(.memoryIsLow) }
         }
     }
 

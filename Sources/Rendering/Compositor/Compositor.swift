@@ -27,7 +27,7 @@ package enum Compositor {
     package static func image(
         of tree: LayerTree, at time: Double, scale: CGFloat, background: RGBAColor = .black
     ) -> CGImage? {
-        var painter = ScreenPainter(background: background)
+        var painter = ScreenPainter(background: background, keepsPictures: false)
         return painter.image(of: tree, at: time, scale: scale)
     }
 }

@@ -15,12 +15,15 @@ struct LayerPainter {
     private var pictures = 0
     /// Whether shadows are drawn. False while a layer is drawn only for its own shadow.
     var throwsShadows = true
+    /// The pictures of a screen's earlier frames; nil on canvases whose pixels are not those of the screen.
+    private(set) var kept: FramePictures?
 
     /// The largest number of nested images, each of which may be as large as the screen. As in display lists.
     private static let mostPictures = 32
 
-    init(tree: LayerTree, time: Double, canvas: CairoCanvas) {
+    init(tree: LayerTree, time: Double, canvas: CairoCanvas, kept: FramePictures) {
         self.init(tree: tree, canvas: canvas, sight: LayerSight(time: time))
+        self.kept = kept
     }
 
     private init(tree: LayerTree, canvas: CairoCanvas, sight: LayerSight) {
@@ -29,11 +32,12 @@ struct LayerPainter {
         self.sight = sight
     }
 
-    /// A painter at the same place in the tree for another canvas.
+    /// A painter at the same place in the tree for another canvas, or for a group on this one.
     func with(_ canvas: CairoCanvas) -> LayerPainter {
         var painter = LayerPainter(tree: tree, canvas: canvas, sight: sight)
         painter.throwsShadows = throwsShadows
         painter.pictures = pictures + 1
+        if canvas === self.canvas { painter.kept = kept }
         return painter
     }
 
@@ -128,6 +132,7 @@ struct LayerPainter {
 
     /// Draws as one image of at most the visible part.
     private func drawGroup(_ state: LayerState, under transform: CGAffineTransform, visible: CGRect, alpha: CGFloat) {
+        if drawKept(state, under: transform, alpha: alpha) { return }
         let room = extent(of: state, under: transform).common(with: visible).integral.common(with: visible)
         guard !room.isEmpty else { return }
         group(in: room) {
@@ -212,7 +217,7 @@ struct LayerPainter {
     // What is held to a smooth edge, one thing after the other, lets something of the lower ones be seen at it: a pixel
     // that is covered by half is painted by half by each. So they are put together first, and cut out once.
 
-    private func hasOneEdge(_ state: LayerState, under transform: CGAffineTransform) -> Bool {
+    func hasOneEdge(_ state: LayerState, under transform: CGAffineTransform) -> Bool {
         let isFilled = state.contents != nil || state.drawsFigure || !state.sublayers.isEmpty
         guard state.masksToBounds, isFilled, canMakePicture, !tree.hasBackdrop(in: state) else { return false }
         if tree.hasBlending, !state.sublayers.isEmpty { return isRound(state) }

@@ -13,7 +13,8 @@ import Raster
 //                then and now?                                                            ──┘
 //
 // So the cost of a commit that changes one small layer depends on that layer, not on the size of the screen. The pixels of a
-// scroll view are moved, and only those that come in are drawn (`LayerTree+Scrolling.swift`).
+// scroll view are moved, and only those that come in are drawn (`LayerTree+Scrolling.swift`). Drawings that are the same from
+// frame to frame are kept as pixels (`KeptPictures.swift`).
 
 /// Paints one screen repeatedly.
 package struct ScreenPainter {
@@ -35,10 +36,28 @@ package struct ScreenPainter {
     private var changed: Set<LayerIdentifier> = []
     /// The layers with animations.
     private var animated: Set<LayerIdentifier> = []
+    /// The pictures of drawings that were the same in the last frames.
+    private var kept: KeptPictures
     /// The number of pixels drawn for the last image; pixels in two parts count twice.
     package private(set) var paintedPixels = 0
 
-    package init(background: RGBAColor = .black) { self.background = background }
+    /// - Parameter keepsPictures: whether drawings that are the same in several frames are kept as pixels. If not, they are
+    ///   played in each frame, with the same result.
+    package init(background: RGBAColor = .black, keepsPictures: Bool = true) {
+        self.background = background
+        kept = KeptPictures(isKeeping: keepsPictures)
+    }
+
+    // MARK: - Kept pictures
+
+    /// The number of drawings that are kept as pixels.
+    package var keptPictureCount: Int { kept.count }
+
+    /// The memory of these pixels, in bytes. At most four times that of the screen.
+    package var keptByteCount: Int { kept.byteCount }
+
+    /// Frees that memory. Call it when the machine has little left.
+    package mutating func dropKeptPictures() { kept.removeAll() }
 
     // MARK: - Commits
 
@@ -59,13 +78,14 @@ package struct ScreenPainter {
         damage = Damage()
         changed = []
         animated = []
+        dropKeptPictures()
     }
 
     private mutating func noteOldPlaces(
         of layers: Set<LayerIdentifier>, _ scrolled: ScrolledLayer?, in tree: LayerTree
     ) {
         guard let shown else { return }
-        for layer in layers where !changed.contains(layer) {
+        for layer in Self.inOrder(layers) where !changed.contains(layer) {
             let place = tree.place(of: layer, at: shown.time, scale: shown.scale)
             guard let scrolled, !place.isNull, place.isFinite, !place.isInfinite else {
                 damage.add(place)
@@ -156,13 +176,15 @@ package struct ScreenPainter {
         if shown == nil {
             // All pixels are painted below.
             pixels = ScreenPixels(width: width, height: height)
+            dropKeptPictures()
         }
         paintedPixels = 0
         if !parts.isEmpty {
-            let background = background
+            let background = background, pictures = FramePictures(after: kept, screen: screen)
             pixels.draw { canvas in
-                for part in parts { Self.paint(tree, root, now, part, over: background, on: canvas) }
+                for part in parts { Self.paint(tree, root, now, part, over: background, on: canvas, pictures) }
             }
+            kept = pictures.end()
             paintedPixels = parts.reduce(0) { $0 + Int($1.width * $1.height) }
         }
         if shown == nil { animated = Set(tree.nodes.lazy.filter { !$0.value.animations.isEmpty }.map { $0.key }) }
@@ -176,9 +198,9 @@ package struct ScreenPainter {
             return .everything
         }
         var damage = damage
-        for layer in changed { damage.add(tree.place(of: layer, at: now.time, scale: now.scale)) }
+        for layer in Self.inOrder(changed) { damage.add(tree.place(of: layer, at: now.time, scale: now.scale)) }
         guard shown.time != now.time else { return damage }
-        for layer in animated where !changed.contains(layer) {
+        for layer in Self.inOrder(animated) where !changed.contains(layer) {
             guard
                 tree.hasLateCopies(layer)
                     || tree.presentation(of: layer, at: shown.time) != tree.presentation(of: layer, at: now.time)
@@ -189,14 +211,20 @@ package struct ScreenPainter {
         return damage
     }
 
+    /// The same order for the same layers. The order in which places are added determines the drawn parts, and these the
+    /// last bits of some pixels.
+    private static func inOrder(_ layers: Set<LayerIdentifier>) -> [LayerIdentifier] {
+        layers.sorted { $0.rawValue < $1.rawValue }
+    }
+
     /// The places of layers with backdrops. A blur depends on all the pixels of its place.
     private func backdropPlaces(in tree: LayerTree, _ now: Shown) -> [CGRect] {
-        tree.backdropLayers.map { tree.place(of: $0, at: now.time, scale: now.scale) }
+        Self.inOrder(tree.backdropLayers).map { tree.place(of: $0, at: now.time, scale: now.scale) }
     }
 
     private static func paint(
         _ tree: LayerTree, _ root: LayerIdentifier, _ now: Shown, _ part: CGRect, over background: RGBAColor,
-        on canvas: CairoCanvas
+        on canvas: CairoCanvas, _ pictures: FramePictures
     ) {
         canvas.save()
         canvas.clip(to: .primitive(.rect(part)), under: .identity)
@@ -205,7 +233,7 @@ package struct ScreenPainter {
             if background.alpha < 1 { canvas.clear(part, under: .identity) }
             canvas.paint(.primitive(.rect(part)), fill: (background, .winding), under: .identity)
         }
-        LayerPainter(tree: tree, time: now.time, canvas: canvas)
+        LayerPainter(tree: tree, time: now.time, canvas: canvas, kept: pictures)
             .draw(root, in: space, visible: part, alpha: 1)
         canvas.restore()
     }
