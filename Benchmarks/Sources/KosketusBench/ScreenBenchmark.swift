@@ -11,6 +11,7 @@ import Raster
 enum ScreenBenchmark {
     static func run() {
         for scale in [1.0, 2, 4] { smallLayer(scale) }
+        fadingDrawings()
         clearAndCopy()
     }
 
@@ -62,6 +63,71 @@ enum ScreenBenchmark {
             state.cornerRadius = 5
             return LayerChange(layer(number), .all, state)
         } + [LayerChange(layer(0), .all, root)]
+    }
+
+    // MARK: - Drawings that fade
+
+    /// Four layers of 1280 x 800 points that fade, each with 1,000 curves as long as trails: processor time of a frame, with
+    /// kept pictures and without alternately.
+    private static func fadingDrawings() {
+        let commit = fadingCommit()
+        var kept = ScreenPainter(), drawn = ScreenPainter(keepsPictures: false), tree = LayerTree(), other = tree
+        apply(commit, &kept, &tree)
+        apply(commit, &drawn, &other)
+        var times: (kept: [Double], drawn: [Double]) = ([], [])
+        for frame in 0..<40 {
+            times.kept.append(frameTime(&kept, tree, at: Double(frame) / 60))
+            times.drawn.append(frameTime(&drawn, tree, at: Double(frame) / 60))
+        }
+        let work = "four drawings of 1,000 curves fade, 1280 x 800 px"
+        // The first two frames make the pictures.
+        Report(workload: "screen", work: "\(work), kept", unit: "ms").print(
+            Array(times.kept.dropFirst(2)), clock: "cpu")
+        Report(workload: "screen", work: "\(work), drawn", unit: "ms").print(times.drawn, clock: "cpu")
+        let bytes = Double(kept.keptByteCount) / 1_000_000
+        Report(workload: "screen", work: "\(work), memory", unit: "MB").print([bytes], clock: "none")
+    }
+
+    private static func frameTime(_ painter: inout ScreenPainter, _ tree: LayerTree, at time: Double) -> Double {
+        let start = milliseconds(CLOCK_PROCESS_CPUTIME_ID)
+        guard painter.paint(tree, at: time, scale: 1) else { fatalError("nothing to paint") }
+        return milliseconds(CLOCK_PROCESS_CPUTIME_ID) - start
+    }
+
+    private static func fadingCommit() -> Commit {
+        var root = LayerState(), timing = AnimationTiming()
+        root.bounds.size = CGSize(width: 1280, height: 800)
+        root.position = CGPoint(x: 640, y: 400)
+        root.backgroundColor = .black
+        root.sublayers = (1...4).map(layer)
+        timing.duration = 60
+        let fade = AnimationDescription(keyPath: .opacity, timing: timing, from: .number(0.9), to: .number(0))
+        let changes = (1...4).map { number in
+            var state = root
+            (state.sublayers, state.backgroundColor) = ([], nil)
+            state.contents = .displayList(curves(number))
+            state.drawnBounds = state.bounds
+            return LayerChange(layer(number), .all, state)
+        }
+        return Commit(
+            serial: 1, time: 0, isFull: true, root: layer(0), changes: changes + [LayerChange(layer(0), .all, root)],
+            animations: (1...4).map { .add(layer($0), key: "fade", fade) })
+    }
+
+    private static func curves(_ number: Int) -> DisplayList {
+        let context = CGContext()
+        context.setLineWidth(2)
+        for curve in 0..<1000 {
+            let x = CGFloat((curve * 733 + number * 97) % 1240), y = CGFloat((curve * 397 + number * 41) % 780)
+            let step = CGFloat(curve % 9)
+            context.setStrokeColor(CGColor(srgbRed: step / 9, green: 0.8, blue: 1 - step / 9, alpha: 0.8))
+            context.move(to: CGPoint(x: x, y: y))
+            context.addCurve(
+                to: CGPoint(x: x + 30 - step, y: y + 12), control1: CGPoint(x: x + 10, y: y - step),
+                control2: CGPoint(x: x + 22, y: y + step))
+            context.strokePath()
+        }
+        return context.displayList()
     }
 
     // MARK: - All pixels
