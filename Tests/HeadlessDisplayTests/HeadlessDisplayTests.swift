@@ -183,7 +183,7 @@ import Testing
 
     @Test func keptPicturesAreFreedWhenMemoryIsLow() {
         let display = start(), scene = display.connect(screen: screen), context = CGContext()
-        for x in 0..<40 { context.fillEllipse(in: CGRect(x: CGFloat(x) / 3, y: 0, width: 3, height: 20)) }
+        for x in 0..<200 { context.fillEllipse(in: CGRect(x: CGFloat(x) / 20, y: 0, width: 3, height: 20)) }
         var commit = redCommit()
         for index in commit.changes.indices {
             commit.changes[index].state.contents = .displayList(context.displayList())
