@@ -46,8 +46,8 @@ import Testing
         mutating func paint(at time: Double, scale: CGFloat = 1, _ comment: Comment? = nil) throws {
             let kept = painter.image(of: tree, at: time, scale: scale)
             let drawn = plain.image(of: tree, at: time, scale: scale)
-            let different = try zip(#require(kept).pixels, #require(drawn).pixels).count { $0 != $1 }
-            #expect(different == 0, comment)
+            let isSame = try #require(kept).pixels == #require(drawn).pixels
+            #expect(isSame, comment)
             #expect(plain.keptPictureCount == 0 && plain.keptByteCount == 0)
         }
 
@@ -360,7 +360,7 @@ import Testing
     // MARK: - Random programs
 
     /// Layers of random drawings that fade, move, scroll, blend, are copied and cut off.
-    @Test(arguments: 0..<80) func randomDrawings(_ seed: Int) throws {
+    @Test(arguments: 0..<60) func randomDrawings(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed)), screens = Screens(), program = RandomLayers()
         try screens.commit {
             program.begin(&$0, &random)
@@ -390,8 +390,9 @@ import Testing
             let tree = screens.tree
             try screens.commit { fadeOne(of: tree, &$0, &random) }
             time += .random(in: 0...0.1, using: &random)
-            try screens.paintWhole(at: time, scale: [1, 1.5, 2][seed % 3], "seed \(seed), step \(step)")
+            try screens.paint(at: time, scale: [1, 1.5, 2][seed % 3], "seed \(seed), step \(step)")
         }
+        try screens.paintWhole(at: time, scale: [1, 1.5, 2][seed % 3], "seed \(seed)")
     }
 
     private func addDrawings(to commit: inout Commit, _ random: inout SeededGenerator) {
