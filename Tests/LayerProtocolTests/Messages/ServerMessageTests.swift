@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreGraphics
+import Foundation
 import LayerProtocol
 import TestSupport
 import Testing
@@ -51,6 +52,23 @@ import Testing
     @Test(arguments: messages)
     func aMessageSurvivesTheRoundTrip(_ message: ServerMessage) throws {
         #expect(try decode(message.encoded()) == message)
+    }
+
+    /// `Tests/Client/wire/program-messages.test.js` decodes the file: a message a line, in hexadecimal digits. Contents are
+    /// left out, because their names differ from run to run.
+    @Test func theFileOfMessagesIsUpToDate() throws {
+        let messages = Self.messages.map { message -> ServerMessage in
+            guard case .commit(var commit) = message else { return message }
+            for index in commit.changes.indices { commit.changes[index].state.contents = nil }
+            return .commit(commit)
+        }
+        let lines = messages.map { message in message.encoded().map { String(format: "%02x", $0) }.joined() + "\n" }
+        let file = URL(fileURLWithPath: #filePath).appending(path: "../../../Fixtures/server-messages.txt").standardized
+        if ProcessInfo.processInfo.environment["KOSKETUS_RECORD_GOLDENS"] == "1" {
+            try lines.joined().write(to: file, atomically: true, encoding: .utf8)
+        }
+        let written = try String(contentsOf: file, encoding: .utf8)
+        #expect(written == lines.joined(), "to write it anew, set KOSKETUS_RECORD_GOLDENS=1")
     }
 
     @Test func aVibrationHasAnEnd() {
