@@ -43,6 +43,8 @@ package final class CairoCanvas {
     var knownClip: KnownClip?
     /// Whether shapes may be drawn directly, without Cairo's paths. False for comparing both.
     package var drawsDirectly = true
+    /// Whether direct drawing uses only what every processor has. For comparing both.
+    package var drawsPortably = false
 
     /// Creates an image of the body's drawing.
     ///

@@ -99,15 +99,23 @@ INLINE void store(uint32_t *p, pixels v) {
 }
 
 INLINE pixels plus(pixels a, pixels b) { return (pixels){a.rb + b.rb, a.ag + b.ag}; }
-INLINE pixels over(pixels source, pixels destination) { return plus(source, times(destination, rest(source))); }
+INLINE h16 up_to_255(h16 v) { return __builtin_elementwise_min(v, (h16){} + 255); }
 
-// One pixel, by the same formula: a part c of 255 of the color.
-INLINE uint32_t over_one(uint32_t color, uint32_t destination, uint32_t c) {
+// Source over destination, or their sum.
+INLINE pixels mixed(bool adds, pixels source, pixels destination) {
+    if (!adds) return plus(source, times(destination, rest(source)));
+    pixels sum = plus(source, destination);
+    return (pixels){up_to_255(sum.rb), up_to_255(sum.ag)};
+}
+
+// One pixel, by the same formulas: a part c of 255 of the color.
+INLINE uint32_t mixed_one(bool adds, uint32_t color, uint32_t destination, uint32_t c) {
     uint32_t result = 0, alpha = (color >> 24) * c + 128;
-    alpha = (alpha + (alpha >> 8)) >> 8;
+    uint32_t kept = adds ? 255 : 255 - ((alpha + (alpha >> 8)) >> 8);
     for (int shift = 0; shift < 32; shift += 8) {
-        uint32_t s = (color >> shift & 255) * c + 128, d = (destination >> shift & 255) * (255 - alpha) + 128;
-        result |= (((s + (s >> 8)) >> 8) + ((d + (d >> 8)) >> 8)) << shift;
+        uint32_t s = (color >> shift & 255) * c + 128, d = (destination >> shift & 255) * kept + 128;
+        uint32_t sum = ((s + (s >> 8)) >> 8) + ((d + (d >> 8)) >> 8);
+        result |= (sum > 255 ? 255 : sum) << shift;
     }
     return result;
 }
@@ -116,24 +124,27 @@ INLINE void set_span(uint32_t *p, int32_t count, uint32_t color) {
     for (int32_t i = 0; i < count; i++) p[i] = color;
 }
 
-INLINE void mix_span(uint32_t *p, int32_t count, uint32_t color) {
+INLINE void mix_span(const kosketus_target *t, uint32_t *p, int32_t count, uint32_t color) {
     if (count <= 0) return;
-    if (color >> 24 == 255) return set_span(p, count, color);
+    if (color >> 24 == 255 && !t->adds) return set_span(p, count, color);
+    bool adds = t->adds;
     pixels source = all(color);
-    h16 left = rest(source);
     int32_t i = 0;
-    for (; i + 8 <= count; i += 8) store(p + i, plus(source, times(load(p + i), left)));
-    for (; i < count; i++) p[i] = over_one(color, p[i], 255);
+    for (; i + 8 <= count; i += 8) store(p + i, mixed(adds, source, load(p + i)));
+    for (; i < count; i++) p[i] = mixed_one(adds, color, p[i], 255);
 }
 
-// Eight pixels from column x of a row; those with no coverage stay as they are. Coverages are 0...1.
-INLINE void mix_eight(uint32_t *row, int32_t x, int32_t width, f8 coverage, uint32_t color, pixels source) {
+// Eight pixels from column x of a row, as many as the row has.
+INLINE void put_eight(const kosketus_target *t, uint32_t *row, int32_t x, pixels source) {
+    if (x + 8 <= t->width) return store(row + x, mixed(t->adds, source, load(row + x)));
+    w8 each = joined(source);
+    for (int32_t i = 0; x + i < t->width; i++) row[x + i] = mixed_one(t->adds, each[i], row[x + i], 255);
+}
+
+// The same in one color; those with no coverage stay as they are. Coverages are 0...1.
+INLINE void mix_eight(const kosketus_target *t, uint32_t *row, int32_t x, f8 coverage, pixels source) {
     w8 part = (w8)__builtin_convertvector(coverage * 255.0f + 0.5f, i8);
-    if (x + 8 <= width) {
-        store(row + x, over(times(source, doubled(part)), load(row + x)));
-        return;
-    }
-    for (int32_t i = 0; x + i < width; i++) row[x + i] = over_one(color, row[x + i], part[i]);
+    put_eight(t, row, x, times(source, doubled(part)));
 }
 
 // MARK: - Coverage
@@ -209,13 +220,13 @@ INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, 
 
 // Draws columns of one row, except for those in `hole`, with a coverage computed from the pixels' distance from the
 // centre.
-#define COVER(T, ROW, Y, COLUMNS, CX, COLOR, SOURCE, COVERAGE)                                      \
+#define COVER(T, ROW, COLUMNS, CX, SOURCE, COVERAGE)                                                \
     for (int32_t x_ = (COLUMNS).first; x_ < (COLUMNS).end; x_ += 8) {                              \
         i8 column_ = x_ + (i8){0, 1, 2, 3, 4, 5, 6, 7};                                             \
         f8 dx = __builtin_convertvector(column_, f8) + (0.5f - (CX));                               \
         f8 covered_ = (COVERAGE);                                                                   \
         covered_ = (f8)((i8)covered_ & (column_ < (COLUMNS).end));                                  \
-        mix_eight(ROW, x_, (T)->width, covered_, COLOR, SOURCE);                                    \
+        mix_eight(T, ROW, x_, covered_, SOURCE);                                                    \
     }
 
 // The same for all columns of a row; groups of eight inside of `inner` are fully covered.
@@ -224,11 +235,11 @@ INLINE columns on_ellipse(const kosketus_target *t, kosketus_frame f, float dy, 
         columns eight_ = {from_, min_i(from_ + 8, (OUTER).end)};                                    \
         int32_t full_ = from_ >= (INNER).first ? ((INNER).end - from_) & ~7 : 0;                    \
         if (full_ > 0) {                                                                            \
-            mix_span((ROW) + from_, full_, COLOR);                                                  \
+            mix_span(T, (ROW) + from_, full_, COLOR);                                               \
             from_ += full_;                                                                         \
             continue;                                                                               \
         }                                                                                           \
-        COVER(T, ROW, 0, eight_, CX, COLOR, SOURCE, COVERAGE)                                       \
+        COVER(T, ROW, eight_, CX, SOURCE, COVERAGE)                                                 \
         from_ += 8;                                                                                 \
     }
 
@@ -295,13 +306,13 @@ INLINE void rounded_frame(
         columns left = {outer.first, inner.first}, right = {inner.end, outer.end};
         for (int side = 0; side < 2; side++) {
             columns edge = side ? right : left;
-            COVER(t, row, y, edge, f.x, color, source, ({
+            COVER(t, row, edge, f.x, source, ({
                 f8 u = dx * f.ux + dy * f.uy, v = dy * f.ux - dx * f.uy;
                 f8 c = rounded(u, v, a, b, r);
                 is_frame ? most(c - rounded(u, v, ia, ib, ir), splat(0)) : c;
             }))
         }
-        if (!is_frame) mix_span(row + inner.first, inner.end - inner.first, color);
+        if (!is_frame) mix_span(t, row + inner.first, inner.end - inner.first, color);
     }
 }
 
@@ -321,8 +332,8 @@ INLINE void ring_(const kosketus_target *t, float x, float y, float radius, floa
             if (hole.end <= hole.first) hole.first = hole.end = outer.end;
         }
         columns left = {outer.first, hole.first}, right = {hole.end, outer.end};
-        COVER(t, row, py, left, x, color, source, ring(root(dx * dx + dy * dy), radius, h))
-        COVER(t, row, py, right, x, color, source, ring(root(dx * dx + dy * dy), radius, h))
+        COVER(t, row, left, x, source, ring(root(dx * dx + dy * dy), radius, h))
+        COVER(t, row, right, x, source, ring(root(dx * dx + dy * dy), radius, h))
     }
 }
 
@@ -347,9 +358,8 @@ INLINE f8 arc_coverage(const kosketus_arc_shape *arc, f8 dx, float dy) {
 // bounding box, and in the rotated one.
 INLINE void short_arc(
     const kosketus_target *t, const kosketus_arc_shape *shape, float low, float high, float reach, columns rows,
-    uint32_t color) {
+    pixels source) {
     const kosketus_arc_shape arc = *shape;
-    pixels source = all(color);
     float ex = arc.radius * arc.half_cos, ey = arc.radius * arc.half_sin;
     float across = 1 / arc.mid_x, along = 1 / arc.mid_y;
     bool has_across = fabsf(arc.mid_x) > 0.01f, has_along = fabsf(arc.mid_y) > 0.01f;
@@ -376,7 +386,7 @@ INLINE void short_arc(
             columns c = {first[i], end[i]};
             float dy = dys[i];
             uint32_t *row = t->pixels + (int64_t)(y + i) * t->stride;
-            COVER(t, row, y, c, arc.x, color, source, arc_coverage(&arc, dx, dy))
+            COVER(t, row, c, arc.x, source, arc_coverage(&arc, dx, dy))
         }
     }
 }
@@ -398,7 +408,7 @@ INLINE void arc(const kosketus_target *t, const kosketus_arc_shape *arc, uint32_
     float reach = h + (arc->has_round_caps ? EDGE : 1), out = radius + reach, in = radius - reach;
     int32_t rows0 = floor_in(y + top - reach, t->top, t->bottom), rows1 = ceil_in(y + bottom + reach, t->top, t->bottom);
     if (x1 - x0 + 2 * reach <= 12) {
-        return short_arc(t, arc, x0 - reach, x1 + reach, reach, (columns){rows0, rows1}, color);
+        return short_arc(t, arc, x0 - reach, x1 + reach, reach, (columns){rows0, rows1}, source);
     }
     for (int32_t py = rows0; py < rows1; py++) {
         float dy = (float)py + 0.5f - y, lo = x0 - reach, hi = x1 + reach;
@@ -416,7 +426,7 @@ INLINE void arc(const kosketus_target *t, const kosketus_arc_shape *arc, uint32_
         }
         if (hi < lo) continue;
         columns c = between(t, x + lo, x + hi, 0);
-        COVER(t, row, py, c, x, color, source, arc_coverage(arc, dx, dy))
+        COVER(t, row, c, x, source, arc_coverage(arc, dx, dy))
     }
 }
 
@@ -424,7 +434,7 @@ INLINE void arc(const kosketus_target *t, const kosketus_arc_shape *arc, uint32_
 
 INLINE void blend(const kosketus_target *t, uint32_t color) {
     for (int32_t y = t->top; y < t->bottom; y++) {
-        mix_span(t->pixels + (int64_t)y * t->stride + t->left, t->right - t->left, color);
+        mix_span(t, t->pixels + (int64_t)y * t->stride + t->left, t->right - t->left, color);
     }
 }
 
@@ -454,9 +464,9 @@ INLINE void mix(
         const uint32_t *from = o.from + (int64_t)row * source_stride;
         int32_t i = 0;
         for (; i + 8 <= o.width; i += 8) {
-            store(to + i, over(times(load(from + i), part), load(to + i)));
+            store(to + i, mixed(t->adds, times(load(from + i), part), load(to + i)));
         }
-        for (; i < o.width; i++) to[i] = over_one(from[i], to[i], alpha);
+        for (; i < o.width; i++) to[i] = mixed_one(t->adds, from[i], to[i], alpha);
     }
 }
 
@@ -475,8 +485,10 @@ INLINE void mix_in_rounded_rect(
             f8 covered = rounded(dx * f.ux + dy * f.uy, dy * f.ux - dx * f.uy, a, b, r);
             w8 part = (w8)__builtin_convertvector(covered * (float)alpha + 0.5f, i8);
             int32_t count = min_i(8, right - px);
-            if (count == 8) store(row + px, over(times(load(from + px), doubled(part)), load(row + px)));
-            else for (int32_t i = 0; i < count; i++) row[px + i] = over_one(from[px + i], row[px + i], part[i]);
+            if (count == 8) put_eight(t, row, px, times(load(from + px), doubled(part)));
+            else for (int32_t i = 0; i < count; i++) {
+                row[px + i] = mixed_one(t->adds, from[px + i], row[px + i], part[i]);
+            }
         }
     }
 }
@@ -508,8 +520,7 @@ INLINE void cover(
             uint64_t any = coverages(from + px, count, coverage);
             if (!any) continue;
             w8 part = __builtin_convertvector((b8)any, w8);
-            if (px + 8 <= t->width) store(row + px, over(times(source, doubled(part)), load(row + px)));
-            else for (int32_t i = 0; i < count; i++) row[px + i] = over_one(color, row[px + i], part[i]);
+            put_eight(t, row, px, times(source, doubled(part)));
         }
     }
 }
@@ -522,9 +533,10 @@ INLINE void cover(
 #define DISPATCH(RESULT, NAME, PARAMETERS, CALL)                                                       \
     __attribute__((target("avx2,fma"))) static RESULT NAME##_avx2 PARAMETERS { return CALL; }          \
     static RESULT NAME##_any PARAMETERS { return CALL; }                                               \
-    RESULT NAME PARAMETERS { return has_avx2() ? NAME##_avx2 ARGUMENTS_##NAME : NAME##_any ARGUMENTS_##NAME; }
+    RESULT NAME PARAMETERS { return has_avx2(t) ? NAME##_avx2 ARGUMENTS_##NAME : NAME##_any ARGUMENTS_##NAME; }
 
-static bool has_avx2(void) {
+static bool has_avx2(const kosketus_target *t) {
+    if (t->is_portable) return false;
     static int known = -1;
     int now = __atomic_load_n(&known, __ATOMIC_RELAXED);
     if (now < 0) {

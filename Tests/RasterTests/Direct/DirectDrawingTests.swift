@@ -3,65 +3,13 @@
 
 import CoreGraphics
 import Foundation
-import ImageComparison
 import Raster
 import TestSupport
 import Testing
 
 /// Direct drawing compared with Cairo's. Pixels at edges may differ by a fifth of full coverage (at corners and caps),
 /// areas hardly.
-@Suite struct DirectDrawingTests {
-    private static let side = 64
-
-    private func picture(
-        directly: Bool, isOpaque: Bool = false, _ draw: (CairoCanvas) -> Void
-    ) throws -> CGImage {
-        try #require(
-            CairoCanvas.image(width: Self.side, height: Self.side, isOpaque: isOpaque) { canvas in
-                canvas.drawsDirectly = directly
-                draw(canvas)
-                #expect(canvas.isIntact)
-            })
-    }
-
-    /// The largest difference of a channel, and the sum of all differences of alpha by which the areas differ.
-    private func difference(_ a: CGImage, _ b: CGImage) -> (largest: Int, area: Double) {
-        let deltas = zip(a.pixels, b.pixels).map { Int($0) - Int($1) }
-        let alphas = stride(from: 3, to: deltas.count, by: 4).reduce(0) { $0 + deltas[$1] }
-        return (deltas.map(abs).max() ?? 0, abs(Double(alphas)) / 255)
-    }
-
-    private func expectAlike(
-        largest: Int, area: Double, _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation,
-        _ draw: (CairoCanvas) -> Void
-    ) throws {
-        let difference = try difference(picture(directly: true, draw), picture(directly: false, draw))
-        #expect(difference.largest <= largest, comment, sourceLocation: sourceLocation)
-        #expect(difference.area <= area, comment, sourceLocation: sourceLocation)
-    }
-
-    private func randomTransform(_ random: inout SeededGenerator) -> CGAffineTransform {
-        let scale = CGFloat.random(in: 0.4...2.5, using: &random)
-        let moved = CGAffineTransform(
-            translationX: .random(in: 10...54, using: &random), y: .random(in: 10...54, using: &random))
-        let angle = Bool.random(using: &random) ? 0 : CGFloat.random(in: -4...4, using: &random)
-        return moved.rotated(by: angle).scaledBy(x: scale, y: Bool.random(using: &random) ? scale : -scale)
-    }
-
-    private func randomPrimitive(_ random: inout SeededGenerator) -> PathPrimitive {
-        let side = CGFloat.random(in: 4...30, using: &random)
-        let rect = CGRect(
-            x: .random(in: -10...10, using: &random), y: .random(in: -10...10, using: &random), width: side,
-            height: Bool.random(using: &random) ? side : side * .random(in: 0.5...1.5, using: &random))
-        switch Int.random(in: 0..<3, using: &random) {
-        case 0: return .rect(rect)
-        case 1: return .ellipse(rect)
-        default:
-            let corner = CGFloat.random(in: 0...10, using: &random)
-            return .roundedRect(rect, cornerWidth: corner, cornerHeight: corner)
-        }
-    }
-
+@Suite struct DirectDrawingTests: ComparingDrawing {
     private func randomLine(_ random: inout SeededGenerator) -> LineStyle {
         var line = LineStyle()
         line.width = .random(in: 1...4, using: &random)
@@ -93,6 +41,39 @@ import Testing
         let line = randomLine(&random)
         try expectAlike(largest: 50, area: 8, "\(line) around \(shape) under \(transform)") {
             $0.paint(shape, stroke: (.black, line), under: transform)
+        }
+    }
+
+    @Test(arguments: 0..<200) func addedShapesAreCairos(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let transform = randomTransform(&random)
+        let shape = DisplayShape.primitive(randomPrimitive(&random)), line = randomLine(&random)
+        let color = RGBAColor(red: 1, green: 0.5, blue: 0.2, alpha: Bool.random(using: &random) ? 1 : 0.4)
+        let below = RGBAColor(red: 0.3, green: 0.6, blue: 0.1, alpha: 0.5)
+        try expectAlike(largest: 50, area: 8, "\(line) and \(shape) under \(transform)") {
+            $0.fill(below, CGRect(x: 0, y: 0, width: 64, height: 32))
+            $0.draw(.plusLighter) { $0.paint(shape, fill: (color, .winding), under: transform) }
+            $0.draw(.plusLighter) { $0.paint(shape, stroke: (color, line), under: transform) }
+        }
+    }
+
+    @Test(arguments: [false, true]) func addedColorsEndAtWhite(_ portably: Bool) throws {
+        let grey = RGBAColor(red: 0.7, green: 0.2, blue: 0, alpha: 1)
+        // All kinds of spans: whole pixels, between pixels, and with round edges.
+        let rects = [CGRect(x: 4, y: 4, width: 55, height: 55), CGRect(x: 3.5, y: 3.5, width: 56, height: 56)]
+        let shapes =
+            rects.map { PathPrimitive.rect($0) } + [
+                .ellipse(rects[0]), .roundedRect(rects[1], cornerWidth: 6, cornerHeight: 6),
+            ]
+        for shape in shapes {
+            let image = try picture(directly: true, portably: portably) { canvas in
+                canvas.fill(grey)
+                canvas.draw(.plusLighter) {
+                    $0.paint(.primitive(shape), fill: (grey, .winding), under: .identity)
+                }
+            }
+            #expect(image.color(x: 32, y: 32) == SIMD4(255, 102, 0, 255), "\(shape)")
+            #expect(image.color(x: 1, y: 1) == SIMD4(179, 51, 0, 255), "\(shape)")
         }
     }
 
@@ -171,15 +152,6 @@ import Testing
     }
 
     // MARK: - Pictures
-
-    private func noise(_ width: Int, _ height: Int, isOpaque: Bool) throws -> CGImage {
-        var random = SeededGenerator(seed: 5)
-        let pixels = (0..<width * height).flatMap { _ -> [UInt8] in
-            let a = isOpaque ? 255 : UInt8.random(in: 0...255, using: &random)
-            return (0..<3).map { _ in UInt8.random(in: 0...a, using: &random) } + [a]
-        }
-        return try #require(CGImage(width: width, height: height, premultipliedBGRA: pixels))
-    }
 
     @Test(arguments: [1.0, 0.4], [false, true])
     func aPictureOnItsPixelsIsCopied(_ alpha: Double, _ isOpaque: Bool) throws {

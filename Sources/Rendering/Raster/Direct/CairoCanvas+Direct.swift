@@ -45,7 +45,7 @@ extension CairoCanvas {
             image.pixels.withUnsafeBytes { bytes in
                 let source = bytes.assumingMemoryBound(to: UInt32.self).baseAddress!
                 let opacity = UInt32(min(max(alpha, 0), 1) * 255 + 0.5)
-                if opacity == 255, image.isOpaque {
+                if opacity == 255, image.isOpaque, !target.adds {
                     kosketus_copy(&target, source, width, width, height, x, y)
                 } else {
                     kosketus_mix(&target, source, width, width, height, x, y, opacity)

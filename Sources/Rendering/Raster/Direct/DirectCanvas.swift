@@ -11,7 +11,7 @@ import CoreGraphics
 //                  └─────── no ──> Cairo (paths, scan conversion)
 //
 // It draws shapes that are frequent, and slow in a general path renderer: rectangles, rounded rectangles, ellipses,
-// frames, single lines and the dashes of lines and circles; only in colors, with source over, with antialiasing, and
+// frames, single lines and the dashes of lines and circles; only in colors, with source over or plus lighter, with antialiasing, and
 // inside a clip that is a rectangle of whole pixels. For everything else it returns false without drawing.
 //
 // Its pictures differ slightly from Cairo's, because it computes the coverage of pixels at edges by distance, and Cairo
@@ -32,8 +32,9 @@ struct DirectCanvas {
 extension CairoCanvas {
     /// Nil when direct drawing is not possible.
     func directCanvas() -> DirectCanvas? {
+        let mixing = cairo_get_operator(context)
         guard
-            drawsDirectly, cairo_get_operator(context) == CAIRO_OPERATOR_OVER,
+            drawsDirectly, mixing == CAIRO_OPERATOR_OVER || mixing == CAIRO_OPERATOR_ADD,
             cairo_get_antialias(context) == CAIRO_ANTIALIAS_DEFAULT,
             let surface = cairo_get_group_target(context), cairo_surface_get_type(surface) == CAIRO_SURFACE_TYPE_IMAGE,
             let clip = wholePixelClip
@@ -54,7 +55,8 @@ extension CairoCanvas {
             target: kosketus_target(
                 pixels: UnsafeMutableRawPointer(bytes).assumingMemoryBound(to: UInt32.self),
                 stride: cairo_image_surface_get_stride(surface) / 4, left: Int32(part.left), top: Int32(part.top),
-                right: Int32(part.right), bottom: Int32(part.bottom), width: Int32(width)),
+                right: Int32(part.right), bottom: Int32(part.bottom), width: Int32(width),
+                adds: mixing == CAIRO_OPERATOR_ADD, is_portable: drawsPortably),
             offset: CGPoint(x: x, y: y))
     }
 

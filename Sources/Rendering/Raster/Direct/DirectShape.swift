@@ -233,7 +233,8 @@ extension DirectCanvas {
             target.top = max(target.top, Int32(whole.minY))
             target.right = min(target.right, Int32(whole.maxX))
             target.bottom = min(target.bottom, Int32(whole.maxY))
-            if pixel >> 24 == 255 { kosketus_fill(&target, pixel) } else { kosketus_blend(&target, pixel) }
+            let replaces = pixel >> 24 == 255 && !target.adds
+            if replaces { kosketus_fill(&target, pixel) } else { kosketus_blend(&target, pixel) }
             return
         }
         let frame = kosketus_frame(x: Float(rect.midX), y: Float(rect.midY), ux: 1, uy: 0)

@@ -33,7 +33,9 @@ extension CairoCanvas {
     ) -> Bool {
         let size = run.size * transform.a
         guard transform.b == 0, transform.c == 0, abs(transform.a - transform.d) <= 1e-6 * transform.a,
-            size >= 0.5, size <= CGFloat(GlyphAtlas.largestSide), let canvas = directCanvas()
+            size >= 0.5, size <= CGFloat(GlyphAtlas.largestSide), let canvas = directCanvas(),
+            // Glyphs that overlap would be added twice.
+            !canvas.target.adds
         else { return false }
         var target = canvas.target
         guard target.left < target.right, target.top < target.bottom else { return true }

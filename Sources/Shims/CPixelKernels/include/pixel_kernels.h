@@ -10,7 +10,7 @@
 // several kinds of processors. Swift decides what to draw where.
 //
 // A pixel is a 32-bit word, premultiplied, alpha in the highest byte, then red, green, blue. Positions are pixels from
-// the top left, y down. Mixing is source over destination.
+// the top left, y down.
 
 /// A target's pixels, and the part of them that may be changed.
 typedef struct {
@@ -21,6 +21,11 @@ typedef struct {
     int32_t left, top, right, bottom;
     /// The number of readable pixels in a row, from its start: the width of the target.
     int32_t width;
+    /// How pixels are mixed: whether source and destination are added, up to 255 in each channel, instead of laying the
+    /// source over the destination. `kosketus_fill` and `kosketus_copy` do neither.
+    bool adds;
+    /// Whether the functions for every processor are used, also where there are faster ones. For comparing both.
+    bool is_portable;
 } kosketus_target;
 
 /// The coordinate system of a shape: its centre, and the direction of its first axis, of length 1. The second axis is a
