@@ -198,7 +198,7 @@ bench: packages python
 
 # All parts run, also after one that failed.
 wants_part = $(if $(ONLY),$(filter $(1),$(ONLY)),yes)
-SOAK_CROWD = .venv/bin/python Benchmarks/interrupted_crowd.py --processes 3 --tabs 100 --seconds $(or $(SECONDS),120) --store redis
+SOAK_CROWD = .venv/bin/python Benchmarks/interrupted_crowd.py --processes 3 --tabs 100 --seconds $(or $(SECONDS),120) --store redis --check-times
 
 soak: packages python
 	@$(if $(call wants_part,tabs),swift build -c release $(RUN_FLAGS) --product Board >&2)
@@ -213,7 +213,7 @@ soak: packages python
 crowd: packages python
 	@swift build -c release $(RUN_FLAGS) --product Words >&2
 	@.venv/bin/python Benchmarks/interrupted_crowd.py --processes $(or $(PROCESSES),3) --tabs $(if $(findstring command,$(origin TABS)),$(TABS),100) \
-		--seconds $(or $(SECONDS),60) --proxy $(or $(PROXY),haproxy) --store $(or $(STORE),files) -- $(ARGS)
+		--seconds $(or $(SECONDS),60) --proxy $(or $(PROXY),haproxy) --store $(or $(STORE),files) --check-times -- $(ARGS)
 
 fuzz: packages python
 	Scripts/fuzz $(or $(SECONDS),60) $(TARGETS)

@@ -3,11 +3,13 @@
 """Many people on several processes that are killed and drained: whether anything gets lost, and how long each interruption is.
 
     interrupted_crowd.py [--processes 3] [--tabs 100] [--seconds 60] [--interval 10] [--proxy haproxy|nginx|tcp] [--store files|redis]
+        [--check-times]
 
 The program is Words, which saves what is written. Its processes share a token and a store, behind HAProxy or nginx with the configuration of
 `deploy`, or a proxy of TCP that chooses at random. Each person has a tab in a browser of their own, and writes another text into a
 field each second. Every 10 s one process is killed (SIGKILL) or drained (SIGTERM), in turns, and started again. In the end all
-processes are killed at once, and each person looks at the field again. A change is confirmed when the store has it.
+processes are killed at once, and each person looks at the field again. A change is confirmed when the store has it, and answered when
+the program has told the page so. A killed process loses what it has answered and not saved; a drained one may lose nothing.
 
 People connect again as the page does: after 0.25 s, doubled up to 1 s, half as long or half as long again by chance. One JSON line:
 the interruptions, the commits a second of all people, and the memory of all processes before the last kill.
@@ -18,6 +20,7 @@ import asyncio
 import base64
 import collections
 import contextlib
+import dataclasses
 import json
 import os
 import pathlib
@@ -27,6 +30,7 @@ import secrets
 import shutil
 import signal
 import socket
+import statistics
 import struct
 import subprocess
 import sys
@@ -47,6 +51,9 @@ WRITING = 1
 PATIENCE = 60
 # As in connection.js.
 FIRST_DELAY, LONGEST_DELAY = 0.25, 1
+# With --check-times. A scene is saved once a second at most (SceneSaver.interval); the rest is for the store.
+LONGEST_LOSS = 1.5
+LONGEST_MEDIAN = 2
 # The time that a supervisor takes to notice that a process has ended.
 SUPERVISOR = 0.5
 # How often the store is read.
@@ -369,9 +376,12 @@ class Person:
         self.session, self.cookie = "", None
         # The numbers of changes: the last one written, the last one that the program has confirmed to the page.
         self.written = self.answered = 0
+        # When the program has confirmed those that the person has not seen again.
+        self.answer_times = {}
         # The number in the field when the person has looked last.
         self.seen = 0
-        self.lost_at = None
+        # The end of the connection, and what has ended the first one since the person has looked.
+        self.lost_at = self.disturbance = None
         self.looks = 0
 
     async def load_page(self):
@@ -406,6 +416,7 @@ class Person:
                     connection.close()
                 if self.lost_at is None:
                     self.lost_at, delay = time.monotonic(), FIRST_DELAY
+                    self.disturbance = self.disturbance or self.crowd.disturbance
             await asyncio.sleep(delay * (0.5 + random.random()))
             delay = min(2 * delay, LONGEST_DELAY)
 
@@ -436,7 +447,7 @@ class Person:
                         writing = group.create_task(self.write(connection, lambda: state))
                     state = received
                     if received.session:
-                        self.answered = max(self.answered, first + received.edits)
+                        self.note_answers(first + received.edits)
         finally:
             if writing:
                 writing.cancel()
@@ -452,10 +463,16 @@ class Person:
     def resume(self, connection):
         """The tab shows the program again. The person touches the field."""
         if self.lost_at is not None:
-            self.crowd.interrupted(time.monotonic() - self.lost_at)
+            self.crowd.interrupted(time.monotonic() - self.lost_at, self.disturbance.cause)
             self.lost_at = None
         connection.send(raw_client.pointers((1, "began", *FIELD)))
         connection.send(raw_client.pointers((1, "ended", *FIELD)))
+
+    def note_answers(self, last):
+        """The program has confirmed all changes up to this one."""
+        for number in range(self.answered + 1, last + 1):
+            self.answer_times[number] = time.monotonic()
+        self.answered = max(self.answered, last)
 
     def look(self, state):
         """Compares the field with what was confirmed."""
@@ -466,7 +483,9 @@ class Person:
         if self.seen < confirmed:
             self.crowd.fault(f"person {self.number} sees change {self.seen} after {confirmed} was confirmed: {state.text!r}")
         # The program had said so, but had not saved it yet.
-        self.crowd.unsaved += max(0, self.answered - self.seen)
+        if lost := {number: at for number, at in self.answer_times.items() if number > self.seen}:
+            self.crowd.lost(self.number, lost, self.disturbance or self.crowd.disturbance)
+        self.answer_times, self.disturbance = {}, None
         self.answered = self.written = max(self.seen, confirmed)
 
     async def write(self, connection, state):
@@ -483,6 +502,13 @@ class Person:
             await asyncio.sleep(WRITING)
 
 
+@dataclasses.dataclass
+class Disturbance:
+    """The end of a process."""
+    cause: str
+    time: float
+
+
 class Crowd:
     """All of it."""
 
@@ -491,10 +517,13 @@ class Crowd:
         self.faults, self.interruptions = [], collections.defaultdict(list)
         # The last change of each person that the store had.
         self.confirmed = collections.Counter()
-        self.unsaved = self.refusals = self.commits = 0
+        self.refusals = self.commits = 0
+        # The changes that were answered and are not there, and the longest time from an answer to the end of the process, by cause.
+        self.losses, self.oldest_loss = collections.Counter(kill=0, drain=0), 0
         self.commits_a_second = self.memory = 0
         self.is_writing = True
-        self.cause = None
+        # The last one.
+        self.disturbance = Disturbance("none", time.monotonic())
         self.counts, self.log = collections.Counter(), {}
         # The reasons for which no socket opened, and how often.
         self.attempts = collections.Counter()
@@ -513,8 +542,19 @@ class Crowd:
     def fault(self, text):
         self.faults.append(text)
 
-    def interrupted(self, seconds):
-        self.interruptions[self.cause].append(seconds)
+    def interrupted(self, seconds, cause):
+        self.interruptions[cause].append(seconds)
+
+    def lost(self, person, changes, disturbance):
+        """Changes that the program has answered are not there, with the times of the answers."""
+        self.losses[disturbance.cause] += len(changes)
+        if disturbance.cause == "kill":
+            self.oldest_loss = max(self.oldest_loss, disturbance.time - min(changes.values()))
+        else:
+            self.fault(f"person {person} lost {len(changes)} answered changes, up to {max(changes)}, by {disturbance.cause}")
+
+    def disturb_by(self, cause):
+        self.disturbance = Disturbance(cause, time.monotonic())
 
     async def run(self):
         try:
@@ -532,6 +572,7 @@ class Crowd:
             self.commits_a_second = (self.commits - before) / (time.monotonic() - begin)
             self.memory = sum(process.memory for process in self.processes)
             await self.compare_in_the_end()
+            self.check()
             self.log = self.read_logs()
             for task in [reading, *tasks]:
                 task.cancel()
@@ -566,14 +607,14 @@ class Crowd:
         await asyncio.sleep(self.options.seconds % self.options.interval)
 
     async def kill(self, process):
-        self.cause = "kill"
+        self.disturb_by("kill")
         self.counts["kills"] += 1
         await process.end(signal.SIGKILL)
         await asyncio.sleep(SUPERVISOR)
         await self.restart(process)
 
     async def drain(self, process):
-        self.cause = "drain"
+        self.disturb_by("drain")
         self.counts["drains"] += 1
         status = await process.end(signal.SIGTERM)
         if status != 0:
@@ -592,7 +633,7 @@ class Crowd:
             lambda: all(person.answered == person.written == self.confirmed[person.number] for person in self.people),
             "the last changes are confirmed")
         looks = {person: person.looks for person in self.people}
-        self.cause = "end"
+        self.disturb_by("end")
         for process in self.processes:
             await process.end(signal.SIGKILL)
         for process in self.processes:
@@ -601,6 +642,20 @@ class Crowd:
         for person in self.people:
             if person.seen != person.written:
                 self.fault(f"person {person.number} sees change {person.seen} in the end, and wrote {person.written}")
+
+    def check(self):
+        """Compares what people have noticed with what may be."""
+        # Files are synced one after the other, so that keys are found too late.
+        if self.options.store == "redis" and self.refusals:
+            self.fault(f"{self.refusals} requests were refused, although Redis had the keys")
+        if not self.options.check_times:
+            return
+        for cause in ("kill", "drain"):
+            times = self.interruptions[cause]
+            if times and statistics.median(times) > LONGEST_MEDIAN:
+                self.fault(f"the median interruption after a {cause} is {statistics.median(times):.2f} s, more than {LONGEST_MEDIAN} s")
+        if self.oldest_loss > LONGEST_LOSS:
+            self.fault(f"a change was answered {self.oldest_loss:.2f} s before a kill, and not saved")
 
     def read_logs(self):
         """The kinds of lines that the processes have logged, and how often."""
@@ -619,7 +674,8 @@ class Crowd:
             interruption_after_kill_ms=quantiles(self.interruptions["kill"]),
             interruption_after_drain_ms=quantiles(self.interruptions["drain"]),
             commits_a_second=round(self.commits_a_second), memory_kb=self.memory // 1024,
-            changes=sum(self.confirmed.values()), answered_but_not_saved=self.unsaved,
+            changes=sum(self.confirmed.values()), answered_but_not_saved=dict(self.losses),
+            oldest_loss_after_kill_ms=round(1000 * self.oldest_loss),
             refused=self.refusals, failed_attempts=dict(self.attempts), log=self.log, faults=self.faults)
 
 
@@ -628,8 +684,8 @@ def found(tool):
     return shutil.which(tool, path=f"{os.environ['PATH']}:/usr/sbin")
 
 
-def missing_tools(options):
-    needed = {"haproxy": ["haproxy"], "nginx": ["nginx"]}.get(options.proxy, []) + (["redis-server"] if options.store == "redis" else [])
+def missing_tools(proxy, store):
+    needed = ([] if proxy == "tcp" else [proxy]) + (["redis-server"] if store == "redis" else [])
     return [tool for tool in needed if not found(tool)]
 
 
@@ -641,10 +697,12 @@ def options_of(arguments):
     parser.add_argument("--interval", type=float, default=10, help="the seconds between a killed process and a drained one")
     parser.add_argument("--proxy", choices=PROXIES, default="haproxy")
     parser.add_argument("--store", choices=STORES, default="files")
+    parser.add_argument(
+        "--check-times", action="store_true", help="also fail if a median interruption takes more than 2 s, or if more than the last second is lost")
     parser.add_argument("--binaries", type=pathlib.Path, default=ROOT / ".build/release", help="the folder with Words")
     parser.add_argument("arguments", nargs="*", help="further options for the program, after --")
     options = parser.parse_args(arguments)
-    if missing := missing_tools(options):
+    if missing := missing_tools(options.proxy, options.store):
         parser.error(f"{' and '.join(missing)} must be installed (see Packages.apt)")
     return options
 
