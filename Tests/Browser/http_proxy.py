@@ -9,8 +9,9 @@ from listening_proxy import ListeningProxy
 
 
 class HTTPProxy(ListeningProxy):
-    """Listens on a free port of 127.0.0.1. `routes` maps paths such as "/flick" to ports, or to the paths of Unix sockets. Each
-    request has a connection of its own, and gets the header fields of a proxy."""
+    """Listens on a free port of 127.0.0.1. `routes` maps paths such as "/flick" to ports, or to the paths of Unix sockets; a list has
+    several of them, of which the first one that accepts is used. Each request has a connection of its own, and gets the header fields
+    of a proxy."""
 
     def __init__(self, strips=False):
         """A proxy that strips removes the path of a route from requests."""
@@ -57,13 +58,23 @@ class HTTPProxy(ListeningProxy):
         kept = [each for each in lines if upgrades or not each.lower().startswith("connection:")]
         own = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "http", **self.fields}
         kept += [f"{name}: {value}" for name, value in own.items()] + ([] if upgrades else ["Connection: close"])
-        place = self.routes[route]
-        if isinstance(place, int):
-            server = socket.create_connection(("127.0.0.1", place))
-        else:
-            server = socket.socket(socket.AF_UNIX)
-            server.connect(str(place))
+        server = self.connect(self.routes[route])
         server.sendall("\r\n".join([f"{method} {target} {version}", *kept, "", ""]).encode("latin-1") + rest)
+        return server
+
+    def connect(self, place):
+        if isinstance(place, int):
+            return socket.create_connection(("127.0.0.1", place))
+        if isinstance(place, list):
+            first, *others = place
+            try:
+                return self.connect(first)
+            except OSError:
+                if not others:
+                    raise
+                return self.connect(others)
+        server = socket.socket(socket.AF_UNIX)
+        server.connect(str(place))
         return server
 
     def copy(self, source, destination):

@@ -11,10 +11,12 @@ import tempfile
 
 import pytest
 
+from hands import Hands
 from http_proxy import HTTPProxy
 from programs import Program, run
 from raw_client import get
-from test_words import NAME, Form
+from test_restoration import saved
+from test_words import NAME, TELEPHONE, Form
 from waiting import eventually
 
 pytestmark = pytest.mark.chromium_only("what is tested is the program, and addresses that all browsers resolve alike")
@@ -210,6 +212,39 @@ def test_a_page_goes_on_by_itself_in_the_next_process(start, open_page):
         # At most that it connects again, on a busy machine.
         assert not any("ended" in text for text in page.evaluate("texts"))
         assert page.errors == [] and second.error_text == ""
+
+
+def test_a_page_of_a_killed_process_goes_on_in_one_that_runs(start, open_page, make_proxy):
+    """Two processes share their states. One is killed, and nothing is started."""
+    proxy = make_proxy()
+    first = start("Words", *behind(proxy))
+    second = start("Words", *behind(proxy), data=first.data)
+    proxy.routes = {"": [first.port, second.port]}
+    page = open_page(f"http://{proxy.host}/?token={first.token}", width=390, height=844)
+    hands, form = Hands(page, first), Form(page)
+    heading = lambda: hands.box("heading", "A long text")["y"]
+    top = heading()
+    # Beside the fields.
+    page.page.mouse.move(8, 300)
+    page.page.mouse.wheel(0, 80)
+    eventually(lambda: heading() < top, "the page scrolls")
+    hands.rest()
+    place, field = heading(), (TELEPHONE[0], TELEPHONE[1] - (top - heading()))
+    # A state has both: the text comes after the offset.
+    form.touch(field)
+    form.keyboard.type("0401234567")
+    eventually(lambda: b"0401234567" in saved(first), "the state is saved")
+    session = page.evaluate("kosketus.session")
+    first.signal(signal.SIGKILL)
+    first.wait()
+    eventually(lambda: not page.evaluate("kosketus.connected"), "the page has lost the process")
+    page.wait_until_shown()
+    assert page.evaluate("kosketus.session") == session
+    assert heading() == place
+    eventually(lambda: form.get("value") is None, "no text is edited now")
+    form.touch(field)
+    eventually(lambda: form.get("value") == "0401234567", "the text is back")
+    assert page.errors == [] and second.error_text == ""
 
 
 def test_one_address_leads_into_each_of_several_processes(start, open_page, folder):
