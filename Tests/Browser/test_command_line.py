@@ -33,18 +33,38 @@ def folder():
 # --- Options ---
 
 
-def test_help_explains_every_option():
+def explained_options():
+    """The options of --help, without "--", with their defaults: a flag's is its name, none is None."""
     status, output, errors = run("SolarSystem", "--help")
     assert (status, errors) == (0, "")
     assert "USAGE: SolarSystem" in output
-    options = ["--display", "--host", "--port", "--tls-certificate", "--tls-key", "--allowed-host", "--base-path", "--trusted-proxy",
-               "--person-header", "--unix-socket", "--drain-time", "--token-file", "--single-use-token", "--grace",
-               "--back-button/--no-back-button", "--state/--no-state", "--state-folder", "--snapshot", "--at", "--size", "--scale",
-               "--draw-frames", "--max-tabs", "--shortcut", "--log-level",
-               "--version", "--help"]
-    for option in options:
-        explained = re.split(rf" {re.escape(option)}\s", output, maxsplit=1)
-        assert len(explained) == 2 and explained[1].strip(), option
+    entries = re.split(r"\n  (?=-)", output.partition("BROWSER:")[2].partition("OPTIONS:")[0] + output.partition("OPTIONS:")[2])
+    options = {}
+    for entry in entries[1:]:
+        # The columns of the description are not those of the names.
+        text = " ".join(entry.split())
+        names = re.match(r"(?:-h, )?(--[\w-]+)(?:/(--[\w-]+))?", text)
+        explanation = re.sub(r"^\S+(, \S+)?( <[^>]+>)?", "", text)
+        assert len(explanation.split()) > 2, text
+        default = re.search(r"default: ([^)]+)\)$", text)
+        for name in filter(None, names.groups()):
+            options[name] = default and default[1].removesuffix(".0")
+    return options
+
+
+def test_help_and_the_table_in_the_documentation_explain_every_option():
+    options = explained_options()
+    assert {"--port", "--no-back-button", "--state-redis-certificates", "--metrics", "--at", "--help"} <= options.keys()
+    section = (ROOT / "docs/Deployment.md").read_text().partition("\n## All options\n")[2].partition("\n## ")[0]
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in section.splitlines() if line.startswith("| `--")]
+    documented = {}
+    for names, default, text in rows:
+        assert text, names
+        for name in re.findall(r"`(--[\w-]+)", names):
+            documented[name] = default.strip("`") or None
+    assert documented == options
+    # In the same order.
+    assert list(documented) == list(options)
 
 
 def test_the_version_is_that_of_the_newest_release():
@@ -75,12 +95,6 @@ def test_wrong_options_are_named_with_the_usage(arguments, word):
     assert (status, output) == (64, "")
     assert errors.startswith("Error: ") and word in errors
     assert "Usage: SolarSystem" in errors
-
-
-def test_an_action_that_the_icon_lacks_is_named():
-    status, output, errors = run("SolarSystem", "--shortcut", "add")
-    assert (status, output) == (64, "")
-    assert errors.startswith('Error: --shortcut: The program\'s icon has no action of the type "add". There is none')
 
 
 def test_a_port_in_use_is_named():
