@@ -3,8 +3,8 @@
 
 import UIKit
 
-/// Buttons on the left, a lamp below them that each touch switches, and a picture beside them, with one pixel per
-/// point.
+/// Buttons on the left, below them a lamp that each touch switches and a note that is saved, and a picture beside them, with one
+/// pixel per point.
 class DeskController: UIViewController {
     /// The purpose of its scene.
     private let purpose: String?
@@ -12,6 +12,7 @@ class DeskController: UIViewController {
     private let picture = UIImageView(frame: CGRect(x: 150, y: 0, width: 400, height: 400))
     private let status = UILabel()
     private let lamp = Lamp(frame: CGRect(x: 10, y: 340, width: 130, height: 50))
+    private let note = UITextField(frame: CGRect(x: 10, y: 410, width: 130, height: 34))
 
     init(purpose: String?) {
         self.purpose = purpose
@@ -37,13 +38,16 @@ class DeskController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
+        restorationIdentifier = "desk"
         view.backgroundColor = .white
         picture.contentMode = .topLeft
         picture.clipsToBounds = true
         status.text = purpose ?? "Nothing yet"
         status.accessibilityIdentifier = "status"
         status.frame = CGRect(x: 10, y: 310, width: 130, height: 24)
-        for part in [picture, status, lamp] { view.addSubview(part) }
+        note.borderStyle = .roundedRect
+        note.placeholder = "Note"
+        for part in [picture, status, lamp, note] { view.addSubview(part) }
         let actions: [(String, (DeskController) -> () -> Void)] = [
             ("Picture", DeskController.showPicture), ("File", DeskController.showFile),
             ("Nothing", DeskController.clear),
