@@ -92,6 +92,18 @@ struct EventStoreTests {
         #expect(store.events.map(\.time) == [time(1)])
     }
 
+    /// A window that opens reads the events again. With many windows, each of them would do something for every other one.
+    @Test func observersAreNotToldOfEventsThatTheyKnow() {
+        let store = open(), other = open(), counter = Counter()
+        store.add(time(1))
+        store.observe(counter) { counter.count += 1 }
+        store.refresh()
+        #expect(counter.count == 0)
+        other.add(time(2))
+        store.refresh()
+        #expect(counter.count == 1)
+    }
+
     // MARK: - Locked
 
     @Test func whatALockHoldsUpIsKeptAndSavedLater() throws {

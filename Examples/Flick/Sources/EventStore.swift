@@ -120,14 +120,16 @@ final class EventStore {
         tellObservers()
     }
 
+    /// Observers are told only of what is new: each window that opens reads the events again, and all windows are observers.
     private func show(_ events: Result<[Event], EventStoreError>) {
+        let before = (self.events, problem)
         switch events {
         case .success(let events):
             if problem?.action == .read { problem = nil }
             self.events = events
         case .failure(let error): problem = error
         }
-        tellObservers()
+        if before != (self.events, problem) { tellObservers() }
     }
 
     /// Reads the events again: another program may have changed them, which no observation reports.
