@@ -360,8 +360,9 @@ let package = Package(
         .testTarget(
             name: "UIKitTests",
             dependencies: [
-                "Compositor", "CoreGraphics", "CoreText", "HeadlessDisplay", "InterfaceBuilder", "KosketusTesting",
-                "LayerProtocol", "MotionScenes", "ObjCRuntime", "QuartzCore", "TestSupport", "UIFoundation", "UIKit",
+                "Compositor", "CoreGraphics", "CoreText", "DisplaySelector", "HeadlessDisplay", "InterfaceBuilder",
+                "KosketusTesting", "LayerProtocol", "MotionScenes", "ObjCRuntime", "QuartzCore", "TestSupport",
+                "UIFoundation", "UIKit",
             ],
             exclude: [
                 "Animation/Goldens", "Bars/Goldens", "Controls/Goldens", "Images/Goldens", "Images/Symbols/Goldens",

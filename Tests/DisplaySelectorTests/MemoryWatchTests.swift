@@ -1,6 +1,7 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 
 @testable import DisplaySelector
@@ -23,5 +24,9 @@ struct MemoryWatchTests {
     @Test func withoutAnythingToAskThereIsNoWatch() {
         #expect(MemoryWatch(["/proc/does/not/exist", "/proc/version"]) == nil)
         #expect(MemoryWatch([]) == nil)
+    }
+
+    @Test func aServiceManagerMaySayThatNothingIsWatched() {
+        #expect(MemoryWatch.ofProcess(["MEMORY_PRESSURE_WATCH": "/dev/null"]) == nil)
     }
 }

@@ -80,12 +80,13 @@ package final class DisplaySelection {
     }
 
     private func watchMemory(_ handler: @escaping @Sendable (DisplayEvent) -> Void) {
+        let watch = MemoryWatch.ofProcess()
         switch kind {
         #if Browser
-            case .browser: MemoryWatch()?.start { handler(.memoryIsLow) }
+            case .browser: watch?.start { handler(.memoryIsLow) }
         #endif
         // It frees its own memory, too.
-        case .headless(let display): MemoryWatch()?.start { [weak display] in display?.send(.memoryIsLow) }
+        case .headless(let display): watch?.start { [weak display] in display?.send(.memoryIsLow) }
         }
     }
 

@@ -127,6 +127,9 @@ final class LoopStage {
         }
     }
 
+    /// What the display would restore the scene with in another run.
+    var savedState: Data? { display.savedState(of: scene).map { Data($0) } }
+
     func warnOfMemory(_ warned: @escaping () -> Void) {
         delegate.warned = warned
         display.send(.memoryIsLow)
