@@ -18,7 +18,7 @@ struct ListingTests {
 
     @Test func theReadmeAndTheArticlesHaveListings() throws {
         for path in [
-            "README.md", "Sources/UIKit/UIKit.docc/TenMinutes.md",
+            "README.md", "Sources/UIKit/UIKit.docc/TenMinutes.md", "Sources/UIKit/UIKit.docc/RestoreATab.md",
             "Sources/KosketusTesting/KosketusTesting.docc/WithoutAMac.md",
         ] {
             #expect(try !Document(path: path).listings(of: "swift").isEmpty, "\(path)")
