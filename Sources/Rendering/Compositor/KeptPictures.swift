@@ -18,7 +18,7 @@ import Raster
 // pixels of the screen are the same when nothing is kept: drawings are played then where a picture would be used.
 // `LayerPainter+KeptPictures.swift` says which drawings these are.
 
-/// What the pixels of a layer's drawing depend on, apart from its opacity.
+/// Everything that the pixels of a layer's drawing depend on, apart from its opacity.
 struct PictureKey: Hashable {
     private let state: LayerState
     private let transform: CGAffineTransform
@@ -81,7 +81,7 @@ final class FramePictures {
         room = Int(screen.width * screen.height) * 4 * Self.mostScreens - last.byteCount
     }
 
-    /// What is kept for the next frame: the drawings of this one.
+    /// The pictures for the next frame: the drawings of this one.
     func end() -> KeptPictures { now }
 
     /// The picture of a drawing in this frame; nil when it has to be drawn.

@@ -194,6 +194,8 @@ struct OpenAnimationTests {
 
     private func makeCard() -> UIView {
         let card = UIView(frame: CGRect(x: 30, y: 30, width: 40, height: 40))
+        // Opaque everywhere, so that nothing behind it is seen through a dissolve.
+        card.backgroundColor = .gray
         card.addSubview(face(.red))
         view.backgroundColor = .white
         view.addSubview(card)
