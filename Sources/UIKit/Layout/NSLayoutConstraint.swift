@@ -24,8 +24,8 @@ open class NSLayoutConstraint: NSObject {
     ///   - view1: the first view or guide.
     ///   - attr1: the first attribute.
     ///   - relation: the relation of the first attribute to the rest.
-    ///   - view2: the second view or guide; nil with `notAnAttribute`.
-    ///   - attr2: the second attribute; `notAnAttribute` for a constant width or height.
+    ///   - view2: the second view or guide; nil for a constant width or height.
+    ///   - attr2: the second attribute. Without a second view it is ignored, as on iOS.
     ///   - multiplier: the factor of the second attribute.
     ///   - c: the constant in points.
     public convenience init(
@@ -38,9 +38,9 @@ open class NSLayoutConstraint: NSObject {
             second = Self.item(view2).map { LayoutTerm(item: $0, attribute: attr2) }
         }
         self.init(first, relation, second, multiplier: multiplier, constant: c)
-        guard second == nil, attr2 != .notAnAttribute else { return }
+        guard second == nil, view2 != nil, attr2 != .notAnAttribute else { return }
         isValid = false
-        report("its second attribute, \(attr2.name), has no item.")
+        report("its second attribute, \(attr2.name), is of something else than a view or layout guide.")
     }
 
     /// Creates an inactive constraint without items, as the initial value of a property. It can't be activated.

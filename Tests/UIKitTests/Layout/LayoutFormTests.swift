@@ -187,6 +187,19 @@ struct LayoutFormTests {
         #expect(constraint.constant == 5 && constraint.relation == .equal)
     }
 
+    @Test func theSecondAttributeCountsOnlyWithAView() {
+        let view = UIView()
+        let constraint = NSLayoutConstraint(
+            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1, constant: 70)
+        #expect(constraint.secondItem == nil && constraint.secondAttribute == .notAnAttribute)
+        let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
+        view.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(view)
+        constraint.isActive = true
+        root.layoutIfNeeded()
+        #expect(view.bounds.width == 70)
+    }
+
     // MARK: - Mistakes
 
     @Test func impossibleConstraintsStopADebugBuild() async {
