@@ -190,7 +190,8 @@ struct LayoutFormTests {
     @Test func theSecondAttributeCountsOnlyWithAView() {
         let view = UIView()
         let constraint = NSLayoutConstraint(
-            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1, constant: 70)
+            item: view, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .width, multiplier: 1,
+            constant: 70)
         #expect(constraint.secondItem == nil && constraint.secondAttribute == .notAnAttribute)
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
         view.translatesAutoresizingMaskIntoConstraints = false
