@@ -3,25 +3,13 @@
 
 #include "sparse_pixels.h"
 
-#include <string.h>
-
-// Vectors are never passed in a real call: all of these functions are inlined.
-#pragma clang diagnostic ignored "-Wpsabi"
+#include "mixing.h"
 
 // Rows are read in blocks of eight pixels. Blocks with transparent pixels only are skipped, and neighbours of the others
-// form runs. Mixing is that of pixel_kernels.c, pixel by pixel the same, so it does not matter which pixels form a block
+// form runs. Mixing is that of all kernels (mixing.h), pixel by pixel the same, so it does not matter which pixels form a block
 // with which others, nor where a run is cut by the clip.
 
-#define INLINE static inline __attribute__((always_inline))
-
-typedef uint16_t h16 __attribute__((vector_size(32)));
-typedef uint32_t w8 __attribute__((vector_size(32)));
-typedef uint32_t w16 __attribute__((vector_size(64)));
-
 enum { block = 8 };
-
-INLINE int32_t min_i(int32_t a, int32_t b) { return a < b ? a : b; }
-INLINE int32_t max_i(int32_t a, int32_t b) { return a > b ? a : b; }
 
 // MARK: - Runs
 
@@ -82,40 +70,18 @@ void kosketus_collect_runs(
 
 // MARK: - Mixing
 
-// v * part / 255, rounded: see pixel_kernels.c.
-INLINE h16 times_over_255(h16 v, h16 part) {
-    w16 t = __builtin_convertvector(v * part + 128, w16);
-    return __builtin_convertvector(t * 257 >> 16, h16);
-}
-
-// Eight pixels as two times sixteen numbers: red and blue, alpha and green.
-INLINE w8 over(w8 source, w8 destination, h16 alpha) {
-    h16 rb = times_over_255((h16)(source & 0xff00ff), alpha);
-    h16 ag = times_over_255((h16)(source >> 8 & 0xff00ff), alpha);
-    w8 left = 255 - ((w8)ag >> 16);
-    h16 rest = (h16)(left | left << 16);
-    rb += times_over_255((h16)(destination & 0xff00ff), rest);
-    ag += times_over_255((h16)(destination >> 8 & 0xff00ff), rest);
-    return (w8)rb | (w8)ag << 8;
-}
-
-INLINE void mix_run(uint32_t *to, const uint32_t *from, int32_t count, uint32_t alpha) {
-    h16 part = (h16)((w8){0} + (alpha | alpha << 16));
+INLINE void mix_run(const kosketus_target *t, uint32_t *to, const uint32_t *from, int32_t count, uint32_t alpha) {
+    h16 part = doubled((w8){} + alpha);
     int32_t i = 0;
-    for (; i + block <= count; i += block) {
-        w8 source, destination;
-        memcpy(&source, from + i, sizeof source);
-        memcpy(&destination, to + i, sizeof destination);
-        destination = over(source, destination, part);
-        memcpy(to + i, &destination, sizeof destination);
-    }
+    for (; i + block <= count; i += block) store(to + i, mixed(t->adds, times(load(from + i), part), load(to + i)));
     if (i == count) return;
     // The rest of the row, beside pixels that are not its own.
-    w8 source = {0}, destination = {0};
-    memcpy(&source, from + i, (size_t)(count - i) * 4);
-    memcpy(&destination, to + i, (size_t)(count - i) * 4);
-    destination = over(source, destination, part);
-    memcpy(to + i, &destination, (size_t)(count - i) * 4);
+    uint32_t source[block] = {0}, destination[block] = {0};
+    size_t size = (size_t)(count - i) * sizeof(uint32_t);
+    memcpy(source, from + i, size);
+    memcpy(destination, to + i, size);
+    store(destination, mixed(t->adds, times(load(source), part), load(destination)));
+    memcpy(to + i, destination, size);
 }
 
 INLINE void mix_runs(
@@ -128,38 +94,16 @@ INLINE void mix_runs(
         for (int32_t i = index > 0 ? row_ends[index - 1] : 0; i < end; i++) {
             int32_t start = x + runs[i].x, left = max_i(start, t->left);
             int32_t right = min_i(start + runs[i].count, t->right);
-            if (left < right) mix_run(to + left, pixels + runs[i].first + (left - start), right - left, alpha);
+            if (left < right) mix_run(t, to + left, pixels + runs[i].first + (left - start), right - left, alpha);
         }
     }
 }
 
 // MARK: - For each kind of processor
 
-// For every processor and for those with AVX2: see pixel_kernels.c.
-#if defined(__x86_64__)
-__attribute__((target("avx2"))) static void mix_runs_avx2(
-    const kosketus_target *t, const int32_t *row_ends, const kosketus_run *runs, const uint32_t *pixels, int32_t height,
-    int32_t x, int32_t y, uint32_t alpha) {
-    mix_runs(t, row_ends, runs, pixels, height, x, y, alpha);
-}
-
-static bool has_avx2(void) {
-    static int known = -1;
-    int now = __atomic_load_n(&known, __ATOMIC_RELAXED);
-    if (now < 0) {
-        __builtin_cpu_init();
-        now = __builtin_cpu_supports("avx2") != 0;
-        __atomic_store_n(&known, now, __ATOMIC_RELAXED);
-    }
-    return now;
-}
-#endif
-
-void kosketus_mix_runs(
-    const kosketus_target *t, const int32_t *row_ends, const kosketus_run *runs, const uint32_t *pixels, int32_t height,
-    int32_t x, int32_t y, uint32_t alpha) {
-#if defined(__x86_64__)
-    if (has_avx2()) return mix_runs_avx2(t, row_ends, runs, pixels, height, x, y, alpha);
-#endif
-    mix_runs(t, row_ends, runs, pixels, height, x, y, alpha);
-}
+#define ARGUMENTS_kosketus_mix_runs (t, row_ends, runs, pixels, height, x, y, alpha)
+DISPATCH(
+    void, kosketus_mix_runs,
+    (const kosketus_target *t, const int32_t *row_ends, const kosketus_run *runs, const uint32_t *pixels, int32_t height,
+     int32_t x, int32_t y, uint32_t alpha),
+    mix_runs(t, row_ends, runs, pixels, height, x, y, alpha))

@@ -10,13 +10,6 @@ import Testing
 /// Bars, lists, cells, effects and pickers in archives of `NSKeyedArchiver`.
 @MainActor
 struct BarAndListArchiveTests {
-    private func copied<View: UIView>(_ view: View) throws -> View {
-        let data = try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
-        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-        unarchiver.requiresSecureCoding = false
-        return try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? View)
-    }
-
     @Test func aDatePickerHasItsDateAgain() throws {
         let picker = UIDatePicker()
         (picker.datePickerMode, picker.preferredDatePickerStyle, picker.minuteInterval) = (.dateAndTime, .wheels, 5)
@@ -25,19 +18,19 @@ struct BarAndListArchiveTests {
         let date = Date.init(timeIntervalSinceReferenceDate: 600_000_000)
         (picker.minimumDate, picker.maximumDate) = (date.addingTimeInterval(-86400), date.addingTimeInterval(86400))
         picker.date = date
-        let copy = try copied(picker)
+        let copy = try archivedCopy(of: picker)
         #expect(copy.date == picker.date && copy.datePickerMode == .dateAndTime && copy.minuteInterval == 5)
         #expect(copy.minimumDate == picker.minimumDate && copy.maximumDate == picker.maximumDate)
         #expect(copy.timeZone == picker.timeZone && copy.locale?.identifier == "fi_FI")
         #expect(copy.preferredDatePickerStyle == .wheels && copy.subviews.count == picker.subviews.count)
         let timer = UIDatePicker()
         (timer.datePickerMode, timer.countDownDuration) = (.countDownTimer, 3600)
-        #expect(try copied(timer).countDownDuration == 3600)
+        #expect(try archivedCopy(of: timer).countDownDuration == 3600)
     }
 
     @Test func aPickerReturnsWithoutRows() throws {
         let picker = UIPickerView(frame: CGRect(x: 1, y: 2, width: 200, height: 160))
-        let copy = try copied(picker)
+        let copy = try archivedCopy(of: picker)
         #expect(copy.frame == picker.frame && copy.numberOfComponents == 0)
         #expect(copy.subviews.count == picker.subviews.count)
     }
@@ -48,13 +41,13 @@ struct BarAndListArchiveTests {
         (bar.searchBarStyle, bar.showsCancelButton, bar.showsBookmarkButton) = (.minimal, true, true)
         (bar.scopeButtonTitles, bar.selectedScopeButtonIndex, bar.showsScopeBar) = (["All", "Near"], 1, true)
         (bar.keyboardType, bar.barTintColor) = (.webSearch, .systemTeal)
-        let copy = try copied(bar)
+        let copy = try archivedCopy(of: bar)
         #expect(copy.text == "lakes" && copy.placeholder == "Find" && copy.prompt == "Places")
         #expect(copy.searchBarStyle == .minimal && copy.showsCancelButton && copy.showsBookmarkButton)
         #expect(copy.scopeButtonTitles == ["All", "Near"] && copy.selectedScopeButtonIndex == 1 && copy.showsScopeBar)
         #expect(copy.keyboardType == .webSearch && copy.barTintColor === UIColor.systemTeal)
         bar.isSecureTextEntry = true
-        #expect(try copied(bar).text != "lakes", "a password is for no file")
+        #expect(try archivedCopy(of: bar).text != "lakes", "a password is for no file")
     }
 
     @Test func aNavigationBarHasItsItemsAgain() throws {
@@ -69,7 +62,7 @@ struct BarAndListArchiveTests {
         ]
         (bar.items, bar.prefersLargeTitles, bar.isTranslucent) = ([UINavigationItem(title: "Home"), item], true, false)
         bar.titleTextAttributes = [.foregroundColor: UIColor.systemRed, .font: UIFont.boldSystemFont(ofSize: 15)]
-        let copy = try copied(bar), top = try #require(copy.topItem)
+        let copy = try archivedCopy(of: bar), top = try #require(copy.topItem)
         #expect(copy.items?.map(\.title) == ["Home", "Lakes"] && copy.prefersLargeTitles && !copy.isTranslucent)
         #expect(copy.titleTextAttributes?[.foregroundColor] as? UIColor === UIColor.systemRed)
         #expect(copy.titleTextAttributes?[.font] as? UIFont == .boldSystemFont(ofSize: 15))
@@ -85,7 +78,7 @@ struct BarAndListArchiveTests {
         (two.badgeValue, two.badgeColor, two.isEnabled) = ("7", .systemGreen, false)
         two.titlePositionAdjustment = UIOffset(horizontal: 1, vertical: 3)
         (bar.items, bar.selectedItem, bar.unselectedItemTintColor) = ([one, two], two, .systemGray)
-        let copy = try copied(bar), last = try #require(copy.items?.last)
+        let copy = try archivedCopy(of: bar), last = try #require(copy.items?.last)
         #expect(copy.items?.count == 2 && copy.selectedItem === last)
         #expect(copy.unselectedItemTintColor === UIColor.systemGray)
         #expect(copy.items?.first?.image?.symbolName == "heart" && copy.items?.first?.tag == 1)
@@ -97,7 +90,7 @@ struct BarAndListArchiveTests {
         let bar = UIToolbar()
         bar.items = [.flexibleSpace(), UIBarButtonItem(title: "Go", style: .plain, target: nil, action: nil)]
         (bar.barStyle, bar.barTintColor) = (.black, .systemBlue)
-        let copy = try copied(bar)
+        let copy = try archivedCopy(of: bar)
         #expect(copy.items?.first?.systemItem == .flexibleSpace && copy.items?.last?.title == "Go")
         #expect(copy.barStyle == .black && copy.barTintColor === UIColor.systemBlue)
     }
@@ -107,11 +100,11 @@ struct BarAndListArchiveTests {
         let view = UIVisualEffectView(effect: UIVibrancyEffect(blurEffect: blur, style: .secondaryLabel))
         label.text = "inside"
         view.contentView.addSubview(label)
-        let copy = try copied(view)
+        let copy = try archivedCopy(of: view)
         #expect(copy.effect == view.effect && copy.subviews.count == view.subviews.count)
         #expect(copy.contentView.subviews.compactMap { ($0 as? UILabel)?.text } == ["inside"])
-        #expect(try copied(UIVisualEffectView(effect: blur)).effect == blur)
-        #expect(try copied(UIVisualEffectView(effect: nil)).effect == nil)
+        #expect(try archivedCopy(of: UIVisualEffectView(effect: blur)).effect == blur)
+        #expect(try archivedCopy(of: UIVisualEffectView(effect: nil)).effect == nil)
     }
 
     @Test func aTableHasItsHeightsAndHeadersAgain() throws {
@@ -122,7 +115,7 @@ struct BarAndListArchiveTests {
         header.text = "header"
         (table.tableHeaderView, table.backgroundView) = (header, UIView())
         table.separatorInset = UIEdgeInsets(top: 0, left: 40, bottom: 0, right: 8)
-        let copy = try copied(table)
+        let copy = try archivedCopy(of: table)
         #expect(copy.style == .insetGrouped && copy.rowHeight == 61 && copy.sectionHeaderHeight == 33)
         #expect(copy.separatorStyle == .none && copy.separatorInset == table.separatorInset)
         #expect(copy.allowsMultipleSelection && copy.sectionIndexColor === UIColor.systemRed)
@@ -144,7 +137,7 @@ struct BarAndListArchiveTests {
         place.isActive = true
         (cell.accessoryType, cell.selectionStyle, cell.indentationLevel) = (.checkmark, .none, 2)
         cell.selectedBackgroundView = UIView()
-        let copy = try copied(cell)
+        let copy = try archivedCopy(of: cell)
         #expect(copy.style == .subtitle && copy.reuseIdentifier == "lake" && copy.textLabel?.text == "Saimaa")
         #expect(copy.detailTextLabel?.text == "4,279 km²" && copy.textLabel?.textColor === UIColor.systemBlue)
         #expect(copy.imageView?.image?.symbolName == "star" && copy.selectedBackgroundView != nil)
@@ -158,7 +151,7 @@ struct BarAndListArchiveTests {
     @Test func aHeaderHasItsTitleAgain() throws {
         let header = UITableViewHeaderFooterView(reuseIdentifier: "h")
         header.textLabel?.text = "Lakes"
-        let copy = try copied(header)
+        let copy = try archivedCopy(of: header)
         #expect(copy.reuseIdentifier == "h" && copy.textLabel?.text == "Lakes")
         #expect(copy.contentView.subviews.count == header.contentView.subviews.count)
     }
@@ -169,7 +162,8 @@ struct BarAndListArchiveTests {
         flow.sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: flow)
         (view.allowsMultipleSelection, view.backgroundView) = (true, UIView())
-        let copy = try copied(view), layout = try #require(copy.collectionViewLayout as? UICollectionViewFlowLayout)
+        let copy = try archivedCopy(of: view),
+            layout = try #require(copy.collectionViewLayout as? UICollectionViewFlowLayout)
         #expect(layout.itemSize == flow.itemSize && layout.minimumLineSpacing == 9)
         #expect(layout.scrollDirection == .horizontal && layout.sectionInset == flow.sectionInset)
         #expect(copy.allowsMultipleSelection && copy.backgroundView != nil)
@@ -179,13 +173,13 @@ struct BarAndListArchiveTests {
         let layout = ArchivedGridLayout()
         (layout.columns, layout.minimumLineSpacing) = (3, 7)
         let view = UICollectionView(frame: CGRect(x: 0, y: 0, width: 300, height: 400), collectionViewLayout: layout)
-        let copy = try #require(try copied(view).collectionViewLayout as? ArchivedGridLayout)
+        let copy = try #require(try archivedCopy(of: view).collectionViewLayout as? ArchivedGridLayout)
         #expect(copy !== layout && copy.columns == 3 && copy.minimumLineSpacing == 7)
     }
 
     @Test func aLayoutWithoutValuesBecomesAFlow() throws {
         let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewLayout())
-        #expect(try copied(view).collectionViewLayout is UICollectionViewFlowLayout)
+        #expect(try archivedCopy(of: view).collectionViewLayout is UICollectionViewFlowLayout)
     }
 
     @Test func aCollectionViewsCellHasItsContentsAgain() throws {
@@ -193,7 +187,7 @@ struct BarAndListArchiveTests {
         label.text = "in a cell"
         cell.contentView.addSubview(label)
         cell.backgroundView = UIImageView(image: UIImage(systemName: "star"))
-        let copy = try copied(cell)
+        let copy = try archivedCopy(of: cell)
         #expect(copy.contentView.subviews.compactMap { ($0 as? UILabel)?.text } == ["in a cell"])
         #expect((copy.backgroundView as? UIImageView)?.image?.symbolName == "star")
         #expect(copy.subviews.count == cell.subviews.count)

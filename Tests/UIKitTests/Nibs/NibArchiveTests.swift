@@ -11,13 +11,6 @@ import Testing
 /// Views in archives of `NSKeyedArchiver`.
 @MainActor
 struct NibArchiveTests {
-    private func copied<View: UIView>(_ view: View) throws -> View {
-        let data = try NSKeyedArchiver.archivedData(withRootObject: view, requiringSecureCoding: false)
-        let unarchiver = try NSKeyedUnarchiver(forReadingFrom: data)
-        unarchiver.requiresSecureCoding = false
-        return try #require(unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey) as? View)
-    }
-
     private func picture(_ view: UIView) -> CGImage {
         let root = UIView(frame: CGRect(x: 0, y: 0, width: 220, height: 440))
         root.addSubview(view)
@@ -47,7 +40,7 @@ struct NibArchiveTests {
     }
 
     @Test func aHierarchyReturnsFromAnArchive() throws {
-        let card = makeCard(), copy = try copied(card)
+        let card = makeCard(), copy = try archivedCopy(of: card)
         #expect(copy !== card && copy.frame == card.frame && copy.tag == 4 && copy.alpha == 0.75)
         #expect(copy.clipsToBounds && copy.autoresizingMask == card.autoresizingMask && copy.subviews.count == 3)
         #expect(copy.backgroundColor === UIColor.secondarySystemBackground)
@@ -60,7 +53,7 @@ struct NibArchiveTests {
     }
 
     @Test func itLooksTheSame() throws {
-        let card = makeCard(), copy = try copied(card)
+        let card = makeCard(), copy = try archivedCopy(of: card)
         #expect(PictureComparison(picture(card), picture(copy), tolerance: .exact).isMatch)
     }
 
@@ -89,7 +82,7 @@ struct NibArchiveTests {
     }
 
     @Test func controlsReturnWithTheirValuesAndWithoutTheirParts() throws {
-        let form = makeForm(), copy = try copied(form)
+        let form = makeForm(), copy = try archivedCopy(of: form)
         #expect(copy.axis == .vertical && copy.spacing == 6 && copy.distribution == .fillProportionally)
         #expect(copy.arrangedSubviews.map { "\(type(of: $0))" } == form.arrangedSubviews.map { "\(type(of: $0))" })
         for (one, other) in zip(form.arrangedSubviews, copy.arrangedSubviews) {
@@ -119,7 +112,7 @@ struct NibArchiveTests {
     @Test func aStackHasItsCustomSpacingsAgain() throws {
         let views = (0..<3).map { _ in UIView() }, stack = UIStackView(arrangedSubviews: views)
         stack.setCustomSpacing(12, after: views[1])
-        let copy = try copied(stack)
+        let copy = try archivedCopy(of: stack)
         #expect(
             copy.arrangedSubviews.map { copy.customSpacing(after: $0) }
                 == [UIStackView.spacingUseDefault, 12, UIStackView.spacingUseDefault])
@@ -130,7 +123,7 @@ struct NibArchiveTests {
         let button = UIButton(type: .system)
         button.addTarget(button, action: Selector(("becomeFirstResponder")), for: .touchUpInside)
         button.addGestureRecognizer(UITapGestureRecognizer())
-        let copy = try copied(button)
+        let copy = try archivedCopy(of: button)
         #expect(copy.allTargets.isEmpty && copy.gestureRecognizers?.isEmpty != false)
     }
 
@@ -140,7 +133,7 @@ struct NibArchiveTests {
         scroll.addSubview(inner)
         (scroll.contentSize, scroll.contentOffset) = (CGSize(width: 100, height: 700), CGPoint(x: 0, y: 300))
         (scroll.isPagingEnabled, scroll.maximumZoomScale, scroll.keyboardDismissMode) = (true, 3, .onDrag)
-        let copy = try copied(scroll)
+        let copy = try archivedCopy(of: scroll)
         #expect(copy.contentSize == scroll.contentSize && copy.contentOffset == scroll.contentOffset)
         #expect(copy.isPagingEnabled && copy.maximumZoomScale == 3 && copy.keyboardDismissMode == .onDrag)
         #expect(copy.subviews.filter { $0.frame == inner.frame }.count == 1)
@@ -151,7 +144,7 @@ struct NibArchiveTests {
             UIColor.red.setFill()
             context.fill(CGRect(x: 0, y: 0, width: 4, height: 2))
         }
-        let copy = try copied(UIImageView(image: image))
+        let copy = try archivedCopy(of: UIImageView(image: image))
         #expect(copy.image?.size == image.size && copy.image?.scale == image.scale)
         #expect(copy.image?.pngData() == image.pngData())
     }
@@ -196,10 +189,10 @@ struct NibArchiveTests {
         let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 40)), field = UITextField(),
             notes = UITextView()
         (label.attributedText, field.attributedText, notes.attributedText) = (makeText(), makeText(), makeText())
-        let labelCopy = try copied(label)
+        let labelCopy = try archivedCopy(of: label)
         try check(labelCopy.attributedText)
-        try check(try copied(field).attributedText)
-        try check(try copied(notes).attributedText)
+        try check(try archivedCopy(of: field).attributedText)
+        try check(try archivedCopy(of: notes).attributedText)
         #expect(PictureComparison(picture(label), picture(labelCopy), tolerance: .exact).isMatch)
     }
 
@@ -207,7 +200,7 @@ struct NibArchiveTests {
         let button = UIButton(type: .custom)
         button.setTitle("Plain", for: .highlighted)
         button.setAttributedTitle(makeText(), for: .normal)
-        let copy = try copied(button)
+        let copy = try archivedCopy(of: button)
         try check(copy.attributedTitle(for: .normal))
         #expect(copy.title(for: .highlighted) == "Plain")
     }
@@ -215,7 +208,7 @@ struct NibArchiveTests {
     @Test func aPlainTextReturnsWithoutAttributesOfItsOwn() throws {
         let label = UILabel()
         label.text = "Plain"
-        let copy = try copied(label)
+        let copy = try archivedCopy(of: label)
         copy.textColor = .systemBlue
         #expect(copy.text == "Plain" && copy.attributedPiece == nil)
     }
@@ -223,7 +216,7 @@ struct NibArchiveTests {
     @Test func noPasswordReturnsInAnAttributedText() throws {
         let secret = UITextField()
         (secret.isSecureTextEntry, secret.attributedText) = (true, makeText())
-        #expect(try copied(secret).attributedText?.string == "")
+        #expect(try archivedCopy(of: secret).attributedText?.string == "")
     }
 
     // MARK: - Constraints
@@ -265,7 +258,7 @@ struct NibArchiveTests {
     @Test func constraintsReturnThatShouldBeArchived() throws {
         let (view, constraints) = makeConstrained()
         for constraint in constraints { constraint.shouldBeArchived = true }
-        let copy = try copied(view)
+        let copy = try archivedCopy(of: view)
         #expect(frames(copy) == frames(view))
         #expect(
             frames(copy) == [CGRect(x: 55, y: 5, width: 90, height: 30), CGRect(x: 122, y: 0, width: 20, height: 8)])
@@ -273,20 +266,20 @@ struct NibArchiveTests {
         #expect(copy.constraints.count == view.constraints.count)
         let low = try #require(copy.subviews[0].constraints.first { $0.identifier == "low" })
         #expect(low.priority == .defaultLow && low.constant == 10 && low.isActive && low.shouldBeArchived)
-        #expect(frames(try copied(copy)) == frames(view), "a copy of a copy")
+        #expect(frames(try archivedCopy(of: copy)) == frames(view), "a copy of a copy")
     }
 
     @Test func otherConstraintsDoNotReturn() throws {
         let (view, constraints) = makeConstrained()
         constraints[7].shouldBeArchived = true
-        let copy = try copied(view)
+        let copy = try archivedCopy(of: view)
         #expect(copy.constraints.isEmpty && copy.subviews[0].constraints.count == 1)
     }
 
     @Test func anArchiveOfAPartLeavesOutWhatIsAroundIt() throws {
         let (view, constraints) = makeConstrained()
         for constraint in constraints { constraint.shouldBeArchived = true }
-        let box = view.subviews[0], copy = try copied(box)
+        let box = view.subviews[0], copy = try archivedCopy(of: box)
         #expect(copy.constraints.count == box.constraints.count && copy.superview == nil)
         #expect(copy.constraints.allSatisfy { ($0.firstItem as? UIView)?.isDescendant(of: copy) == true })
     }
@@ -303,13 +296,13 @@ struct NibArchiveTests {
                 </constraints>
             </view>
             """)
-        let copy = try copied(view)
+        let copy = try archivedCopy(of: view)
         #expect(copy.constraints.map(\.constant) == [7, 0] && frames(copy) == frames(view))
         #expect(copy.subviews[0].contentHuggingPriority(for: .horizontal).rawValue == 400)
     }
 
     @Test func programsReadTheirOwnKeys() throws {
-        let copy = try copied(CodedView(note: "kept"))
+        let copy = try archivedCopy(of: CodedView(note: "kept"))
         #expect(copy.note == "kept" && copy.bounds.width == 5)
     }
 }
