@@ -43,6 +43,12 @@ import Testing
         #expect(errors.allSatisfy { $0.contains("/include/Bulb.h: error: The header is in Objective-C") })
     }
 
+    @Test func headersBesideSwiftAreNotNamed() throws {
+        try folder.write("", to: "Sources/Lamp/Lamp.swift")
+        try folder.write("#import <UIKit/UIKit.h>\n", to: "Sources/Lamp/Lamp.h")
+        #expect(try errors(#"{"name": "Lamp", "type": "regular", "dependencies": []}"#).isEmpty)
+    }
+
     @Test func filesThatAreNoPartOfATargetAreNotNamed() throws {
         for name in ["Old/A.m", "New/B.m", "New/C.m", "D.m"] { try folder.write("", to: "Code/\(name)") }
         let target = """

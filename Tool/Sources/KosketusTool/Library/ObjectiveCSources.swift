@@ -19,7 +19,10 @@ struct ObjectiveCSources {
     /// An error for each file, which says what to do instead.
     var errors: [String] {
         targets.filter { $0.type != "binary" && $0.type != "system" }.flatMap { target in
-            files(of: target).compactMap { error($0, target.name) }
+            let files = files(of: target)
+            // The compiler for Swift never reads the headers in its target's folder, such as those of a framework.
+            let isInSwift = files.contains { $0.hasSuffix(".swift") }
+            return files.filter { !(isInSwift && $0.hasSuffix(".h")) }.compactMap { error($0, target.name) }
         }
     }
 
