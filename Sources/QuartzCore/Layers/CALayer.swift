@@ -35,6 +35,11 @@ open class CALayer: NSObject {
     /// Creates an empty layer of size zero.
     public override init() { super.init() }
 
+    /// Creates an empty layer of size zero: layers are not in archives.
+    ///
+    /// - Parameter coder: not read.
+    public init?(coder: NSCoder) { super.init() }
+
     /// Creates the copy that `presentation()` returns. Subclasses with properties of their own override it to copy
     /// them.
     public init(layer: Any) {

@@ -20,6 +20,17 @@ import Testing
         func draw(_ layer: CALayer, in ctx: CGContext) { calls.append("draw") }
     }
 
+    @Test func aLayerIsMadeByACoder() throws {
+        final class Ring: CALayer {
+            var width = 3
+            override init() { super.init() }
+            override init?(coder: NSCoder) { super.init(coder: coder) }
+        }
+        let coder = NSKeyedArchiver(requiringSecureCoding: false)
+        let layer = try #require(Ring(coder: coder))
+        #expect(layer.width == 3 && layer.frame == .zero && layer.sublayers == nil)
+    }
+
     @Test func theDelegateIsAskedForActionsWhenALayerComesAndGoes() {
         let stage = Stage(), layer = CALayer(), delegate = Delegate()
         CATransaction.flush()

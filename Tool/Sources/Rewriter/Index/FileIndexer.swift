@@ -163,7 +163,7 @@ final class FileIndexer: SyntaxVisitor {
         if extent == .frameworks, node.parameters.isEmpty, scope.isClass { return .skipChildren }
         var member = IndexedMember(node, traits: isExposed ? .isExposed : [])
         if scope.isExtension, isForwardable(member, node.modifiers) {
-            member.forwarder = Forwarder.declaration(of: node)
+            member.forwarder = Forwarder.declaration(of: node, in: scope.name)
         }
         add(member, in: scope)
         return .skipChildren
@@ -181,7 +181,7 @@ final class FileIndexer: SyntaxVisitor {
             let isDefault = scope.isProtocol || scope.isExtension
             guard extent == .program || isDefault || (member.isFlag && !member.has(.isOverride)) else { continue }
             if scope.isExtension, isForwardable(member, node.modifiers) {
-                member.forwarder = Forwarder.declaration(of: node, binding)
+                member.forwarder = Forwarder.declaration(of: node, binding, in: scope.name)
             }
             add(member, in: scope)
         }

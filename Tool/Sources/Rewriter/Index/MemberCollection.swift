@@ -7,6 +7,7 @@ struct MemberCollection {
     private(set) var movableMembers: [TypeReference: [IndexedMember]] = [:]
     private(set) var requirements: [String: [Requirement]] = [:]
     private(set) var extensionMembers: [String: [(type: TypeReference?, name: String, member: IndexedMember)]] = [:]
+    /// By full names: types may be spelled in several ways, and two methods of one class can't share a selector.
     private(set) var overriders: [String: [TypeReference]] = [:]
 
     init(_ modules: [ModuleIndex]) {
@@ -31,7 +32,7 @@ struct MemberCollection {
         for member in declared {
             members[reference, default: [:]][member.name, default: []].append(member)
             if member.forwarder != nil { movableMembers[reference, default: []].append(member) }
-            if member.has(.isOverride) { overriders[member.key, default: []].append(reference) }
+            if member.has(.isOverride) { overriders[member.fullName, default: []].append(reference) }
         }
     }
 

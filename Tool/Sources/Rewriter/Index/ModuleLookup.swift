@@ -205,7 +205,7 @@ final class ModuleLookup: Sendable {
     }
 
     private func isOverridden(_ member: IndexedMember, below base: TypeReference?, named name: String) -> Bool {
-        (overriders[member.key] ?? []).contains { inherits($0, from: base, named: name) }
+        (overriders[member.fullName] ?? []).contains { inherits($0, from: base, named: name) }
     }
 }
 

@@ -69,8 +69,9 @@ public struct ModuleRewriter: Sendable {
         _ file: ParsedFile, in context: ModuleContext
     ) -> (file: RewrittenFile, diagnostics: [Diagnostic]) {
         let source = file.source
-        guard !file.tree.hasError else {
-            return (RewrittenFile(path: source.path, bytes: source.bytes, isChanged: false), file.syntaxErrors)
+        let errors = file.syntaxErrors
+        guard errors.isEmpty else {
+            return (RewrittenFile(path: source.path, bytes: source.bytes, isChanged: false), errors)
         }
         let rewriter = FileRewriter(file, context: context)
         let bytes = rewriter.rewritten()

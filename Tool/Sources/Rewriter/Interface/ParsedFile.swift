@@ -21,7 +21,9 @@ public struct ParsedFile: Sendable {
     /// A diagnostic at the first place that does not parse, as the file then is left as it is.
     var syntaxErrors: [Diagnostic] {
         guard tree.hasError else { return [] }
-        let errors = ParseDiagnosticsGenerator.diagnostics(for: tree).filter { $0.diagMessage.severity == .error }
+        let errors = ParseDiagnosticsGenerator.diagnostics(for: tree).filter {
+            $0.diagMessage.severity == .error && !Self.isTolerated($0)
+        }
         guard let first = errors.first else { return [] }
         let place = first.location(converter: SourceLocationConverter(fileName: source.path, tree: tree))
         return [
@@ -29,5 +31,10 @@ public struct ParsedFile: Sendable {
                 path: source.path, line: place.line, column: place.column, severity: .warning,
                 message: "This file does not parse, so Kosketus compiles it as it is: \(first.message)")
         ]
+    }
+
+    /// The compiler only warns of a space in `@objc (name)`, before the mode of Swift 6.
+    private static func isTolerated(_ diagnostic: SwiftDiagnostics.Diagnostic) -> Bool {
+        diagnostic.message == "extraneous whitespace before '(' is not permitted"
     }
 }

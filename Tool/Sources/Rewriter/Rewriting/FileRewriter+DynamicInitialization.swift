@@ -89,10 +89,14 @@ extension FileRewriter {
         guard let generics else { return [:] }
         var bounds = bounds(in: generics.genericWhereClause)
         for parameter in generics.parameters {
-            if let type = parameter.inheritedType { bounds[parameter.name.text] = type.oneLine }
+            guard let type = parameter.inheritedType else { continue }
+            bounds.merge([parameter.name.text: type.oneLine], uniquingKeysWith: narrower)
         }
         return bounds
     }
+
+    /// Of two bounds, the class of a framework. The other one is a protocol.
+    func narrower(_ first: String, _ second: String) -> String { isOfFramework(first) ? first : second }
 
     func bounds(in clause: GenericWhereClauseSyntax?) -> [String: String] {
         var bounds: [String: String] = [:]

@@ -18,6 +18,8 @@ extension FileRewriter {
             if !isOptional { insert(runtime("_found("), before: node) }
             cast(object)
             if !isOptional { insert(")", after: node) }
+        } else if let value = Self.valueProperties[node.declName.baseName.text], call(of: node) == nil {
+            read(value, node, of: object)
         } else {
             refuse(
                 node.declName,
@@ -34,6 +36,23 @@ extension FileRewriter {
 
     /// Of an `AnyObject` these are optionals that are unwrapped where a value is needed.
     private static let propertiesOfObjects: Set = ["hash", "description", "debugDescription"]
+
+    /// Properties of `NSNumber`, `NSString` and `NSValue`, and the functions that make one of these of the object.
+    private static let valueProperties = [
+        "doubleValue": "_number", "floatValue": "_number", "intValue": "_number", "integerValue": "_number",
+        "boolValue": "_number", "cgRectValue": "_structure", "cgPointValue": "_structure",
+        "cgSizeValue": "_structure",
+    ]
+
+    /// `(value as AnyObject).integerValue` becomes `_foundValue(_number(value as AnyObject)?.intValue)`.
+    private func read(_ make: String, _ node: MemberAccessExprSyntax, of object: AnyObjectExpression) {
+        if !object.isOptional { insert(runtime("_foundValue("), before: node) }
+        insert(runtime("\(make)("), before: object.expression)
+        insert(")" + (object.isOptional || object.hasParentheses ? "" : "?"), after: object.expression)
+        if object.hasParentheses, !object.isOptional { insert("?", before: node.period) }
+        if node.declName.baseName.text == "integerValue" { replace(node.declName, with: "intValue") }
+        if !object.isOptional { insert(")", after: node) }
+    }
 
     // MARK: The object
 

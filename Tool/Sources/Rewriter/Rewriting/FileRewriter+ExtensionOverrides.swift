@@ -14,7 +14,7 @@ extension FileRewriter {
     func rewriteOverrideInExtension(_ node: FunctionDeclSyntax, in scope: Scope) -> Bool {
         let member = extensionMember(IndexedMember(node, traits: .isExposed), in: scope)
         if isMoved(member, in: scope) {
-            move(node.modifiers, node.name)
+            move(node.modifiers, node.name, in: scope)
             return false
         }
         if overrides(member, in: scope) {
@@ -36,7 +36,8 @@ extension FileRewriter {
         guard let (name, binding) = node.namedBindings.first, node.bindings.count == 1 else { return false }
         let member = extensionMember(IndexedMember(node, name: name, traits: .isExposed), in: scope)
         if isMoved(member, in: scope) {
-            move(node.modifiers, name)
+            move(node.modifiers, name, in: scope)
+            moveObservers(of: name, binding)
             return false
         }
         if overrides(member, in: scope) {
@@ -56,6 +57,16 @@ extension FileRewriter {
     func refuseOverride(of node: InitializerDeclSyntax) {
         guard let scope = memberScope else { return }
         refuseOverride(of: node, node.modifiers, in: scope)
+    }
+
+    /// `init(coder:)` of a layer or an animation is not required here, so what replaces it overrides it.
+    func overrideDecoding(_ node: InitializerDeclSyntax) {
+        let parameters = node.signature.parameterClause.parameters
+        guard let scope = memberScope, scope.kind == .classBody, let type = scope.type, parameters.count == 1,
+            parameters.first?.firstName.text == "coder", !node.modifiers.has("override"),
+            lookup.chain(from: type).contains(where: { lookup.isOfFramework($0) && $0.name == "CALayer" })
+        else { return }
+        insert("override ", before: node.modifiers.first.map(Syntax.init) ?? Syntax(node.initKeyword))
     }
 
     // MARK: Which case it is
@@ -95,9 +106,32 @@ extension FileRewriter {
     // MARK: Members that the class declares
 
     /// Moves a member. The registered one is the member of the class, which has the name.
-    private func move(_ modifiers: DeclModifierListSyntax, _ name: TokenSyntax) {
+    private func move(_ modifiers: DeclModifierListSyntax, _ name: TokenSyntax, in scope: Scope) {
         blankOverride(modifiers)
-        replaceName(name, by: Forwarder.prefix + name.plainName)
+        replaceName(name, by: Forwarder.target(name, of: scope.name))
+    }
+
+    /// An extension has no stored properties, so observers become functions in a setter that sets the inherited property.
+    private func moveObservers(of name: TokenSyntax, _ binding: PatternBindingSyntax) {
+        guard let block = binding.accessorBlock, let type = binding.typeAnnotation?.type.spelled else { return }
+        let observers = block.accessorList.filter { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        guard !observers.isEmpty else { return }
+        let (inherited, old) = ("super.\(name.text)", Forwarder.prefix + "old")
+        for observer in observers { replaceByFunction(observer, type) }
+        let willSet = block.accessor("willSet").map { _ in "\(Forwarder.prefix)willSet(newValue); " } ?? ""
+        let didSet = block.accessor("didSet").map { _ in "; \(Forwarder.prefix)didSet(\(old))" } ?? ""
+        let keep = didSet.isEmpty ? "" : " let \(old) = \(inherited);"
+        insert(" get { \(inherited) } set {\(keep)", after: block.leftBrace)
+        insert(" \(willSet)\(inherited) = newValue\(didSet) } ", before: block.rightBrace)
+    }
+
+    private func replaceByFunction(_ observer: AccessorDeclSyntax, _ type: String) {
+        guard let body = observer.body else { return }
+        let name = observer.accessorSpecifier.text
+        let parameter = observer.parameters?.name.text ?? (name == "willSet" ? "newValue" : "oldValue")
+        let head = "func \(Forwarder.prefix)\(name)(_ \(parameter): \(type)) "
+        edits.replace(observer.accessorSpecifier.range.lowerBound..<body.leftBrace.range.lowerBound, with: head)
+        insert(";", after: body)
     }
 
     private func blankOverride(_ modifiers: DeclModifierListSyntax) {

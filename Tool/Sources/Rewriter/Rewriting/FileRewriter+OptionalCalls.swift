@@ -30,6 +30,26 @@ extension FileRewriter {
         if let own, node.base != nil, typeName(of: node.base) == nil { rename(node.declName, to: own) }
     }
 
+    /// `UIApplication.shared.delegate?.window` is an optional of an optional on iOS, because the requirement is optional.
+    func rewriteMainWindow(_ node: MemberAccessExprSyntax) {
+        guard node.declName.trimmedDescription == "window", let base = node.base, !isAssigned(node) else { return }
+        let chained = base.as(OptionalChainingExprSyntax.self)?.expression
+        let delegate = chained ?? base.as(ForceUnwrapExprSyntax.self)?.expression
+        guard let delegate, Self.delegates.contains(delegate.trimmedDescription) else { return }
+        insert("Optional(", before: node)
+        insert(")", after: node)
+    }
+
+    private static let delegates = [
+        "UIApplication.shared.delegate", "UIApplication.sharedApplication().delegate",
+    ]
+
+    private func isAssigned(_ node: MemberAccessExprSyntax) -> Bool {
+        guard let elements = node.parent?.as(ExprListSyntax.self), elements.count > 1 else { return false }
+        return elements.first?.id == node.id
+            && elements.dropFirst().first?.is(AssignmentExprSyntax.self) == true
+    }
+
     private func called(by node: FunctionCallExprSyntax) -> (expression: ExprSyntax, mark: TokenSyntax)? {
         if let chain = node.calledExpression.as(OptionalChainingExprSyntax.self) {
             return (chain.expression, chain.questionMark)

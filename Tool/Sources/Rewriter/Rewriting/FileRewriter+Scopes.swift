@@ -55,7 +55,9 @@ extension FileRewriter {
     func enterFunction(_ node: FunctionDeclSyntax) {
         enterFunction(node, parameters: node.signature.parameterClause, generics: node.genericParameterClause)
         scopes[scopes.count - 1].isStatic = node.modifiers.isStatic
-        for (name, bound) in bounds(in: node.genericWhereClause) { scopes[scopes.count - 1].bounds[name] = bound }
+        let bounds = scopes[scopes.count - 1].bounds
+        scopes[scopes.count - 1].bounds = bounds.merging(
+            self.bounds(in: node.genericWhereClause), uniquingKeysWith: narrower)
     }
 
     @discardableResult

@@ -133,6 +133,7 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
         refuseOverride(of: node)
+        overrideDecoding(node)
         enterFunction(node, parameters: node.signature.parameterClause, generics: node.genericParameterClause)
         return .visitChildren
     }
@@ -217,6 +218,7 @@ final class FileRewriter: SyntaxVisitor {
         rewriteInitializerReference(node)
         rewriteReferenceToRequirement(node)
         rewriteDynamicLookup(node)
+        rewriteMainWindow(node)
         return .visitChildren
     }
 

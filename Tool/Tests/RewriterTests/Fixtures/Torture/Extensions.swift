@@ -26,6 +26,19 @@ extension MyLabel {
     @objc func overridable() -> Int { 1 }
 }
 
+class Observing: UILabel {}
+extension Observing {
+    override var tag: Int {
+        willSet { Log.lines.append("\(tag) becomes \(newValue)") }
+        didSet(old) { Log.lines.append("\(old) became \(tag)") }
+    }
+    override func isEqual(_ object: Any?) -> Bool { super.isEqual(object) || object as? String == "any" }
+}
+class AlsoObserving: Observing {}
+extension AlsoObserving {
+    override func isEqual(_ object: Any?) -> Bool { super.isEqual(object) || object as? String == "also" }
+}
+
 class Override: MyLabel { override func overridable() -> Int { super.overridable() + 10 } }
 
 @objc extension UIView {
@@ -46,6 +59,11 @@ extension UIView {
     Check.equal(views.map(\.nickname), ["V", "LV", "LV", "LV"])
     Check.equal(MyLabel().sizeThatFits(.zero).height, 5)
     Check.equal((Override() as MyLabel).overridable(), 11)
+    let observing: UIView = AlsoObserving()
+    observing.tag = 3
+    Check.equal(observing.tag, 3)
+    Check.equal(Log.take(), ["0 becomes 3", "0 became 3"])
+    Check.equal(["any", "also", "other"].map { observing.isEqual($0) }, [true, true, false])
     views[0].perform(Selector(("shake")))
     Check.equal(Log.take(), ["shake"])
     views[0].extra = "kept"

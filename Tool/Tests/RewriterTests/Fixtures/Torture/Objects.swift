@@ -49,4 +49,11 @@ import UIKit
     Check.that(object.isEqual(bell) && (bell as AnyObject).isKind(of: Bell.self), "it is the bell")
     relay.source = bell
     Check.that(relay.hasHash(of: bell), "the hash is the bell's")
+    let values: [String: Any] = ["number": 1.5, "text": "12 bells", "size": CGSize(width: 2, height: 3), "flag": true]
+    let number: Double = (values["number"]! as AnyObject).doubleValue
+    Check.equal(number, 1.5)
+    Check.equal((values["text"] as AnyObject).integerValue!, 12)
+    Check.equal((values["size"] as AnyObject).cgSizeValue.height, 3)
+    Check.that((values["flag"]! as AnyObject).boolValue ?? false, "the flag is set")
+    Check.that((bell as AnyObject).doubleValue == nil, "a bell is no number")
 }
