@@ -279,6 +279,34 @@ open class UIView: UIResponder {
         set { traitOverrides.userInterfaceStyle = newValue }
     }
 
+    /// The smallest text size of the view and its subviews; nil means no limit.
+    ///
+    /// The size of `traitCollection` is at least this one. If it is larger than the maximum, the maximum is used.
+    open var minimumContentSizeCategory: UIContentSizeCategory? {
+        get { traits.textSizes.minimum }
+        set {
+            guard newValue != traits.textSizes.minimum else { return }
+            traits.textSizes.minimum = newValue
+            updateTraits()
+        }
+    }
+
+    /// The largest text size of the view and its subviews; nil means no limit.
+    open var maximumContentSizeCategory: UIContentSizeCategory? {
+        get { traits.textSizes.maximum }
+        set {
+            guard newValue != traits.textSizes.maximum else { return }
+            traits.textSizes.maximum = newValue
+            updateTraits()
+        }
+    }
+
+    /// The limits of text sizes of this view and those above it that have any, for a log.
+    open var appliedContentSizeCategoryLimitsDescription: String {
+        let limited = sequence(first: self, next: \.superview).filter { !$0.traits.textSizes.isEmpty }
+        return limited.map { "\(type(of: $0)): \($0.traits.textSizes)" }.joined(separator: "; ")
+    }
+
     // MARK: - Margins and safe area, in points from the edges of the bounds
 
     /// The insets that the screen, bars and ancestor controllers cover, in points. Zero outside of windows.
@@ -558,8 +586,11 @@ open class UIView: UIResponder {
     /// The view, this one or a descendant, whose first baseline is that of this view. The default is
     /// `forLastBaselineLayout`.
     open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-    /// The view, this one or a descendant, whose last baseline is that of this view. The default is this view.
-    open var forLastBaselineLayout: UIView { self }
+    /// The view, this one or a descendant, whose last baseline is that of this view. The default is
+    /// `forBaselineLayout()`.
+    open var forLastBaselineLayout: UIView { forBaselineLayout() }
+    /// The former name of `forLastBaselineLayout`, which returns this view.
+    open func forBaselineLayout() -> UIView { self }
 
     /// The baseline of the view's own text as a fraction of the alignment rectangle's height, and an offset in points;
     /// nil without text.

@@ -72,6 +72,29 @@ struct TraitPropagationTests {
         #expect(journal.count == 3)
     }
 
+    @Test func textSizesAreLimitedBelowAView() {
+        let (app, root) = open()
+        let (outer, inner) = (JournalView("outer"), JournalView("inner"))
+        root.addSubview(outer)
+        outer.addSubview(inner)
+        outer.maximumContentSizeCategory = .extraLarge
+        inner.minimumContentSizeCategory = .medium
+        func sizes() -> [UIContentSizeCategory] { [outer, inner].map(\.traitCollection.preferredContentSizeCategory) }
+        app.environment.preferredContentSizeCategory = .accessibilityLarge
+        #expect(sizes() == [.extraLarge, .extraLarge])
+        app.environment.preferredContentSizeCategory = .extraSmall
+        #expect(sizes() == [.extraSmall, .medium])
+        #expect(journal.last == "inner true")
+        let text = inner.appliedContentSizeCategoryLimitsDescription
+        #expect(text.contains("at least \(UIContentSizeCategory.medium.rawValue)"))
+        #expect(text.contains("at most \(UIContentSizeCategory.extraLarge.rawValue)"))
+        inner.maximumContentSizeCategory = .small
+        #expect(sizes() == [.extraSmall, .small], "the maximum counts")
+        (inner.minimumContentSizeCategory, inner.maximumContentSizeCategory) = (nil, nil)
+        outer.maximumContentSizeCategory = nil
+        #expect(sizes() == [.extraSmall, .extraSmall] && inner.appliedContentSizeCategoryLimitsDescription.isEmpty)
+    }
+
     @Test func anOverrideHoldsBelowAndIsTakenBack() {
         let (_, root) = open()
         let outer = UIView(), inner = JournalView("inner")

@@ -83,6 +83,17 @@ struct LayoutContentTests {
         #expect(small.forFirstBaselineLayout === small && small.forLastBaselineLayout === small)
     }
 
+    @Test func theFormerBaselineViewIsUsed() {
+        final class Row: UIView {
+            let label = UILabel()
+            override func forBaselineLayout() -> UIView { label }
+        }
+        let row = Row()
+        #expect(row.forLastBaselineLayout === row.label && row.forFirstBaselineLayout === row.label)
+        let plain = UIView()
+        #expect(plain.forBaselineLayout() === plain)
+    }
+
     @Test func baselinesOfAViewCanBeThoseOfADescendant() {
         final class Row: UIView {
             let label = UILabel()

@@ -25,6 +25,8 @@ struct TraitState {
     /// The traits that a parent controller sets for a child.
     var fromParent: UITraitCollection?
     var overrides = TraitValues()
+    /// The limits of a view.
+    var textSizes = TextSizeLimits()
     var observers: [TraitChangeObserver] = []
 
     init() {
@@ -42,11 +44,11 @@ struct TraitState {
 
     /// The effective traits below the given ones.
     func effective(under inherited: UITraitCollection) -> UITraitCollection {
-        guard fromParent != nil || !overrides.isEmpty else { return inherited }
+        guard fromParent != nil || !overrides.isEmpty || !textSizes.isEmpty else { return inherited }
         var values = inherited.values
         if let fromParent { values.merge(fromParent.values) }
         values.merge(overrides)
-        return UITraitCollection(values)
+        return textSizes.limit(UITraitCollection(values))
     }
 }
 
