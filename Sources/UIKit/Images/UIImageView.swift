@@ -146,6 +146,7 @@ open class UIImageView: UIView {
 
     /// An image is an accessibility element only when the program says so.
     override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
+    override var defaultAccessibilityLabel: String? { image?.accessibilityLabel }
 
     // MARK: - Animation
 

@@ -14,6 +14,28 @@ import UIKit
         return TestApplication(view: view).element("thing")?.role
     }
 
+    @Test func objectsKeepTextsForTheElementsThatAreMadeOfThem() {
+        let object = NSObject()
+        #expect(object.accessibilityLabel == nil && object.accessibilityHint == nil && object.accessibilityValue == nil)
+        (object.accessibilityLabel, object.accessibilityHint, object.accessibilityValue) = ("Lamp", "Toggles", "On")
+        #expect(object.accessibilityLabel == "Lamp" && object.accessibilityHint == "Toggles")
+        #expect(object.accessibilityValue == "On" && NSObject().accessibilityLabel == nil)
+        object.accessibilityLabel = nil
+        #expect(object.accessibilityLabel == nil)
+    }
+
+    @Test func anImageViewHasTheLabelOfItsImage() {
+        let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { _ in }
+        (image.accessibilityLabel, image.accessibilityIdentifier) = ("Trash", "trash")
+        let view = UIImageView(image: image)
+        view.isAccessibilityElement = true
+        #expect(TestApplication(view: view).element("Trash") != nil && image.accessibilityIdentifier == "trash")
+        view.accessibilityLabel = "Delete"
+        #expect(view.accessibilityLabel == "Delete")
+        view.image = nil
+        #expect(UIImageView().accessibilityLabel == nil)
+    }
+
     @Test func traitsDecideWhatAnElementIs() {
         let button = role(.button), plain = role([])
         #expect(button != plain && role(.keyboardKey) == button, "a key is pressed like a button")
