@@ -86,6 +86,74 @@ public let kStylisticAltTwoOffSelector = 5
 public let kStylisticAltThreeOnSelector = 6
 /// Turns the third stylistic set off.
 public let kStylisticAltThreeOffSelector = 7
+/// Selects the fourth stylistic set.
+public let kStylisticAltFourOnSelector = 8
+/// Turns the fourth stylistic set off.
+public let kStylisticAltFourOffSelector = 9
+/// Selects the fifth stylistic set.
+public let kStylisticAltFiveOnSelector = 10
+/// Turns the fifth stylistic set off.
+public let kStylisticAltFiveOffSelector = 11
+/// Selects the sixth stylistic set.
+public let kStylisticAltSixOnSelector = 12
+/// Turns the sixth stylistic set off.
+public let kStylisticAltSixOffSelector = 13
+/// Selects the seventh stylistic set.
+public let kStylisticAltSevenOnSelector = 14
+/// Turns the seventh stylistic set off.
+public let kStylisticAltSevenOffSelector = 15
+/// Selects the eighth stylistic set.
+public let kStylisticAltEightOnSelector = 16
+/// Turns the eighth stylistic set off.
+public let kStylisticAltEightOffSelector = 17
+/// Selects the ninth stylistic set.
+public let kStylisticAltNineOnSelector = 18
+/// Turns the ninth stylistic set off.
+public let kStylisticAltNineOffSelector = 19
+/// Selects the tenth stylistic set.
+public let kStylisticAltTenOnSelector = 20
+/// Turns the tenth stylistic set off.
+public let kStylisticAltTenOffSelector = 21
+/// Selects the eleventh stylistic set.
+public let kStylisticAltElevenOnSelector = 22
+/// Turns the eleventh stylistic set off.
+public let kStylisticAltElevenOffSelector = 23
+/// Selects the twelfth stylistic set.
+public let kStylisticAltTwelveOnSelector = 24
+/// Turns the twelfth stylistic set off.
+public let kStylisticAltTwelveOffSelector = 25
+/// Selects the thirteenth stylistic set.
+public let kStylisticAltThirteenOnSelector = 26
+/// Turns the thirteenth stylistic set off.
+public let kStylisticAltThirteenOffSelector = 27
+/// Selects the fourteenth stylistic set.
+public let kStylisticAltFourteenOnSelector = 28
+/// Turns the fourteenth stylistic set off.
+public let kStylisticAltFourteenOffSelector = 29
+/// Selects the fifteenth stylistic set.
+public let kStylisticAltFifteenOnSelector = 30
+/// Turns the fifteenth stylistic set off.
+public let kStylisticAltFifteenOffSelector = 31
+/// Selects the sixteenth stylistic set.
+public let kStylisticAltSixteenOnSelector = 32
+/// Turns the sixteenth stylistic set off.
+public let kStylisticAltSixteenOffSelector = 33
+/// Selects the seventeenth stylistic set.
+public let kStylisticAltSeventeenOnSelector = 34
+/// Turns the seventeenth stylistic set off.
+public let kStylisticAltSeventeenOffSelector = 35
+/// Selects the eighteenth stylistic set.
+public let kStylisticAltEighteenOnSelector = 36
+/// Turns the eighteenth stylistic set off.
+public let kStylisticAltEighteenOffSelector = 37
+/// Selects the nineteenth stylistic set.
+public let kStylisticAltNineteenOnSelector = 38
+/// Turns the nineteenth stylistic set off.
+public let kStylisticAltNineteenOffSelector = 39
+/// Selects the twentieth stylistic set.
+public let kStylisticAltTwentyOnSelector = 40
+/// Turns the twentieth stylistic set off.
+public let kStylisticAltTwentyOffSelector = 41
 
 /// The feature type for forms that depend on the neighboring characters.
 public let kContextualAlternatesType = 36
@@ -93,6 +161,14 @@ public let kContextualAlternatesType = 36
 public let kContextualAlternatesOnSelector = 0
 /// Turns contextual alternates off.
 public let kContextualAlternatesOffSelector = 1
+/// Selects letters with flourishes.
+public let kSwashAlternatesOnSelector = 2
+/// Turns letters with flourishes off.
+public let kSwashAlternatesOffSelector = 3
+/// Selects flourishes that depend on the neighboring characters.
+public let kContextualSwashAlternatesOnSelector = 4
+/// Turns flourishes that depend on the neighboring characters off.
+public let kContextualSwashAlternatesOffSelector = 5
 
 /// The feature type for lowercase letters.
 public let kLowerCaseType = 37
@@ -154,6 +230,8 @@ extension FontFeature {
         ],
         kContextualAlternatesType: [
             kContextualAlternatesOnSelector: [("calt", 1)], kContextualAlternatesOffSelector: [("calt", 0)],
+            kSwashAlternatesOnSelector: [("swsh", 1)], kSwashAlternatesOffSelector: [("swsh", 0)],
+            kContextualSwashAlternatesOnSelector: [("cswh", 1)], kContextualSwashAlternatesOffSelector: [("cswh", 0)],
         ],
         kLowerCaseType: [
             kDefaultLowerCaseSelector: [("smcp", 0), ("pcap", 0)], kLowerCaseSmallCapsSelector: [("smcp", 1)],

@@ -12,10 +12,25 @@ extension CTLine {
     ///
     /// - Parameter origin: the left end of the line, on the baseline.
     package func draw(in context: CGContext, at origin: CGPoint) {
-        guard origin.x.isFinite, origin.y.isFinite else { return }
-        let matrix = CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: origin.x, ty: origin.y)
+        drawBackgrounds(in: context, at: origin)
+        drawLetters(in: context, at: origin)
+    }
+
+    /// - Parameter origin: the left end of the line, on the baseline.
+    package func drawBackgrounds(in context: CGContext, at origin: CGPoint) {
+        guard let matrix = Self.matrix(at: origin) else { return }
         drawBackgrounds(in: context, matrix)
+    }
+
+    /// - Parameter origin: the left end of the line, on the baseline.
+    package func drawLetters(in context: CGContext, at origin: CGPoint) {
+        guard let matrix = Self.matrix(at: origin) else { return }
         for run in runs { run.draw(in: context, matrix) }
+    }
+
+    private static func matrix(at origin: CGPoint) -> CGAffineTransform? {
+        guard origin.x.isFinite, origin.y.isFinite else { return nil }
+        return CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: origin.x, ty: origin.y)
     }
 
     /// - Parameter matrix: from the line's coordinates to the current ones.

@@ -52,6 +52,20 @@ extension NSAttributedString.Key {
     public static let writingDirection = coreText.writingDirection
     /// The level of a heading for screen readers, a number from 1 to 6. 0 means no heading.
     public static let accessibilityTextHeadingLevel = NSAttributedString.Key("UIAccessibilityTextAttributeHeadingLevel")
+    /// Kept without effect: whether all punctuation is spoken, a Boolean value. Screen readers of browsers decide.
+    public static let accessibilitySpeechPunctuation = NSAttributedString.Key("UIAccessibilitySpeechAttributePunctuation")
+    /// Kept without effect: the language of speech, a BCP 47 code.
+    public static let accessibilitySpeechLanguage = NSAttributedString.Key("UIAccessibilitySpeechAttributeLanguage")
+    /// Kept without effect: the pitch of speech, a number from 0 to 2.
+    public static let accessibilitySpeechPitch = NSAttributedString.Key("UIAccessibilitySpeechAttributePitch")
+    /// Kept without effect: whether speech is queued behind other speech, a Boolean value.
+    public static let accessibilitySpeechQueueAnnouncement = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeQueueAnnouncement")
+    /// Kept without effect: the pronunciation in the International Phonetic Alphabet.
+    public static let accessibilitySpeechIPANotation = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributeIPANotation")
+    /// Kept without effect: whether each character is spoken, a Boolean value.
+    public static let accessibilitySpeechSpellOut = NSAttributedString.Key("UIAccessibilitySpeechAttributeSpellOut")
 }
 
 /// The effect of a writing direction on characters that have one.

@@ -35,9 +35,9 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// - Parameters:
     ///   - contentData: the bytes of the attached file, or nil.
     ///   - uti: a uniform type identifier, such as "public.png".
-    public convenience init(data contentData: Data?, ofType uti: String?) {
-        self.init()
+    public init(data contentData: Data?, ofType uti: String?) {
         (contents, fileType) = (contentData, uti)
+        super.init()
     }
 
     /// Decoded once.

@@ -63,19 +63,33 @@ package enum TextDrawing {
 
     /// - Parameter origin: of the layout's corner.
     package static func draw(_ lines: ArraySlice<TextLayout.Line>, at origin: CGPoint, in context: CGContext) {
-        let round = rounding()
         for line in lines {
-            let start = CGPoint(x: origin.x + line.origin.x, y: round(origin.y + line.origin.y))
-            line.line.draw(in: context, at: start)
-            for run in line.line.runs where run.style.box != nil {
-                guard let attachment = run.attachment else { continue }
-                let bounds = attachment.shownBounds(for: run.style.font)
-                attachment.image(forBounds: bounds, textContainer: nil, characterIndex: 0)?.draw(
-                    in: CGRect(
-                        x: start.x + run.x + bounds.minX, y: start.y - bounds.maxY, width: bounds.width,
-                        height: bounds.height))
-            }
+            drawBackground(line, at: origin, in: context)
+            drawLetters(line, at: origin, in: context)
         }
+    }
+
+    /// - Parameter origin: of the layout's corner.
+    static func drawBackground(_ line: TextLayout.Line, at origin: CGPoint, in context: CGContext) {
+        line.line.drawBackgrounds(in: context, at: start(of: line, at: origin))
+    }
+
+    /// - Parameter origin: of the layout's corner.
+    static func drawLetters(_ line: TextLayout.Line, at origin: CGPoint, in context: CGContext) {
+        let start = start(of: line, at: origin)
+        line.line.drawLetters(in: context, at: start)
+        for run in line.line.runs where run.style.box != nil {
+            guard let attachment = run.attachment else { continue }
+            let bounds = attachment.shownBounds(for: run.style.font)
+            attachment.image(forBounds: bounds, textContainer: nil, characterIndex: 0)?.draw(
+                in: CGRect(
+                    x: start.x + run.x + bounds.minX, y: start.y - bounds.maxY, width: bounds.width,
+                    height: bounds.height))
+        }
+    }
+
+    private static func start(of line: TextLayout.Line, at origin: CGPoint) -> CGPoint {
+        CGPoint(x: origin.x + line.origin.x, y: rounding()(origin.y + line.origin.y))
     }
 }
 

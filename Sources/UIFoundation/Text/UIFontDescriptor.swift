@@ -81,8 +81,14 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
         /// All characters have the same width.
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+        /// The font has glyphs for vertical lines. No font here has this trait.
+        public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
         /// The font is designed for user interfaces.
         public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
+        /// The lines are closer together than usual. No font here has this trait.
+        public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+        /// The lines are further apart than usual. No font here has this trait.
+        public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
     }
 
     /// The designs of the system font.

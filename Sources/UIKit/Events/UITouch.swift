@@ -22,6 +22,13 @@ open class UITouch: NSObject {
         case ended = 3
         /// The touch was cancelled.
         case cancelled = 4
+        /// The pointer has entered a region without a pressed button. No touch has this phase here, and not the following
+        /// ones: `UIHoverGestureRecognizer` reports such pointers.
+        case regionEntered = 5
+        /// The pointer has moved within a region without a pressed button.
+        case regionMoved = 6
+        /// The pointer has left a region.
+        case regionExited = 7
     }
 
     /// The kinds of devices that touch.

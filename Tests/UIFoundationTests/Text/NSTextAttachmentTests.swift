@@ -33,6 +33,20 @@ import UIFoundation
         #expect(size(NSTextAttachment()).width == 0)
     }
 
+    /// A subclass, as programs write it.
+    private final class Remote: NSTextAttachment, @unchecked Sendable {
+        let address: String
+        init(_ address: String, _ data: Data?) {
+            self.address = address
+            super.init(data: data, ofType: "public.png")
+        }
+    }
+
+    @Test func aSubclassIsMadeOfAFile() {
+        let attachment = Remote("a", picture(18).pngData())
+        #expect(size(attachment).width == 18 && attachment.fileType == "public.png" && attachment.address == "a")
+    }
+
     @Test func theBytesOfAFileAreAPicture() throws {
         let data = try #require(picture(24).pngData())
         #expect(size(NSTextAttachment(data: data, ofType: "public.png")).width == 24)

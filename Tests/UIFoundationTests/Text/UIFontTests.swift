@@ -127,6 +127,8 @@ struct UIFontTests {
         let bold = try #require(font.fontDescriptor.withSymbolicTraits([.traitBold, .traitItalic]))
         #expect(UIFont(descriptor: bold, size: 0).fontName == "Inter-BoldItalic")
         #expect(bold.symbolicTraits.isSuperset(of: [.traitBold, .traitItalic]))
+        let leading: UIFontDescriptor.SymbolicTraits = [.traitTightLeading, .traitLooseLeading, .traitVertical]
+        #expect(font.fontDescriptor.symbolicTraits.isDisjoint(with: leading))
         let mono = try #require(font.fontDescriptor.withDesign(.monospaced))
         #expect(UIFont(descriptor: mono, size: 0).familyName == "JetBrains Mono")
         let named = UIFontDescriptor(fontAttributes: [

@@ -382,6 +382,7 @@ import UIKit
         agree(
             [
                 (.began, 0), (.moved, 1), (.stationary, 2), (.ended, 3), (.cancelled, 4),
+                (.regionEntered, 5), (.regionMoved, 6), (.regionExited, 7),
             ] as [(UITouch.Phase, Int)])
         agree(
             [

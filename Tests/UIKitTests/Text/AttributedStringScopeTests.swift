@@ -26,6 +26,15 @@ import UIKit
         #expect(NSAttributedString.Key.languageIdentifier.rawValue == "NSLanguage")
     }
 
+    @Test func keysOfSpeechAreNamedAsOnIOS() {
+        let keys: [(NSAttributedString.Key, String)] = [
+            (.accessibilitySpeechPunctuation, "Punctuation"), (.accessibilitySpeechLanguage, "Language"),
+            (.accessibilitySpeechPitch, "Pitch"), (.accessibilitySpeechQueueAnnouncement, "QueueAnnouncement"),
+            (.accessibilitySpeechIPANotation, "IPANotation"), (.accessibilitySpeechSpellOut, "SpellOut"),
+        ]
+        for (key, name) in keys { #expect(key.rawValue == "UIAccessibilitySpeechAttribute\(name)") }
+    }
+
     @Test func theScopeIsNamedWhereItIsWanted() {
         var container = AttributeContainer()
         container.uiKit.foregroundColor = .red

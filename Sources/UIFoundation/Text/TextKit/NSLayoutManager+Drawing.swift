@@ -6,14 +6,27 @@ import CoreText
 import Foundation
 
 extension NSLayoutManager {
-    /// Draws the letters of a range, and their background, in the current context.
+    /// Draws the background of a range in the current context: `NSAttributedString.Key.backgroundColor`.
     ///
-    /// Difference from iOS: the background is drawn together with the letters; there is no `drawBackground`.
+    /// - Parameters:
+    ///   - glyphsToShow: the range of glyphs to draw.
+    ///   - origin: of the container's corner.
+    public func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        draw(glyphsToShow, at: origin) { TextDrawing.drawBackground($0, at: $1, in: $2) }
+    }
+
+    /// Draws the letters of a range, without their background, in the current context.
     ///
     /// - Parameters:
     ///   - glyphsToShow: the range of glyphs to draw.
     ///   - origin: of the container's corner.
     public func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+        draw(glyphsToShow, at: origin) { TextDrawing.drawLetters($0, at: $1, in: $2) }
+    }
+
+    private func draw(
+        _ glyphsToShow: NSRange, at origin: CGPoint, _ draw: (TextLayout.Line, CGPoint, CGContext) -> Void
+    ) {
         guard let context = UIGraphicsGetCurrentContext(), let layout else { return }
         let start = min(max(0, glyphsToShow.location), layout.text.count)
         let range = start..<start + min(max(0, glyphsToShow.length), layout.text.count - start)
@@ -27,7 +40,7 @@ extension NSLayoutManager {
                 }
                 context.clip(to: rects)
             }
-            TextDrawing.draw([line.line], at: corner, in: context)
+            draw(line.line, corner, context)
             context.restoreGState()
         }
     }

@@ -147,6 +147,25 @@ import UIKit
         #expect(abs(view.caretRect(for: start).midX - word.minX) < 0.5)
     }
 
+    @Test func theBackgroundIsDrawnWithoutLetters() throws {
+        let (red, text) = (UIColor.red.cgColor, NSMutableAttributedString(string: "Marked and plain"))
+        text.addAttribute(.backgroundColor, value: UIColor.red, range: NSRange(location: 0, length: 6))
+        let kit = Kit("", width: 160)
+        kit.storage.setAttributedString(text)
+        let range = kit.manager.glyphRange(for: kit.container)
+        let renderer = UIGraphicsImageRenderer(size: CGSize(width: 160, height: 20))
+        func colors(_ draw: @escaping () -> Void) throws -> (isMarked: Bool, hasLetters: Bool) {
+            let image = try #require(renderer.image { _ in draw() }.cgImage)
+            let data = try #require(image.dataProvider?.data)
+            let pixels = stride(from: 0, to: data.count, by: 4).map { Array(data[$0..<$0 + 4]) }
+            return (pixels.contains { $0.contains(255) && $0[3] == 255 && $0[1] == 0 }, pixels.contains([0, 0, 0, 255]))
+        }
+        let background = try colors { kit.manager.drawBackground(forGlyphRange: range, at: .zero) }
+        #expect(background.isMarked && !background.hasLetters && red.alpha == 1)
+        let letters = try colors { kit.manager.drawGlyphs(forGlyphRange: range, at: .zero) }
+        #expect(!letters.isMarked && letters.hasLetters)
+    }
+
     @Test func glyphsAreDrawn() throws {
         let kit = Kit("Drawn by hand, in\ntwo lines", width: 160)
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: 160, height: 50))
