@@ -197,6 +197,13 @@ final class ModuleLookup: Sendable {
         return isObject(reference) && !names.contains { ["CALayer", "CAAnimation"].contains($0) }
     }
 
+    /// True for a class below one of Core Animation's layers, which the index may not contain.
+    func isLayer(_ reference: TypeReference) -> Bool {
+        let chain = chain(from: reference)
+        let names = chain.map(\.name) + chain.suffix(1).compactMap { type($0)?.inherited.first }
+        return names.dropFirst().contains { $0.hasPrefix("CA") && $0.hasSuffix("Layer") }
+    }
+
     /// True for a class without a framework's class between it and `NSObject`.
     private func isOwnObject(_ reference: TypeReference) -> Bool {
         let chain = chain(from: reference)

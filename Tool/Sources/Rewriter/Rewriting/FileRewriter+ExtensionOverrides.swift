@@ -59,12 +59,12 @@ extension FileRewriter {
         refuseOverride(of: node, node.modifiers, in: scope)
     }
 
-    /// `init(coder:)` of a layer or an animation is not required here, so what replaces it overrides it.
+    /// `init(coder:)` of a layer is not required here, so what replaces it overrides it.
     func overrideDecoding(_ node: InitializerDeclSyntax) {
         let parameters = node.signature.parameterClause.parameters
         guard let scope = memberScope, scope.kind == .classBody, let type = scope.type, parameters.count == 1,
             parameters.first?.firstName.text == "coder", !node.modifiers.has("override"),
-            lookup.chain(from: type).contains(where: { lookup.isOfFramework($0) && $0.name == "CALayer" })
+            lookup.isLayer(type)
         else { return }
         insert("override ", before: node.modifiers.first.map(Syntax.init) ?? Syntax(node.initKeyword))
     }
