@@ -53,7 +53,8 @@ extension NSAttributedString.Key {
     /// The level of a heading for screen readers, a number from 1 to 6. 0 means no heading.
     public static let accessibilityTextHeadingLevel = NSAttributedString.Key("UIAccessibilityTextAttributeHeadingLevel")
     /// Kept without effect: whether all punctuation is spoken, a Boolean value. Screen readers of browsers decide.
-    public static let accessibilitySpeechPunctuation = NSAttributedString.Key("UIAccessibilitySpeechAttributePunctuation")
+    public static let accessibilitySpeechPunctuation = NSAttributedString.Key(
+        "UIAccessibilitySpeechAttributePunctuation")
     /// Kept without effect: the language of speech, a BCP 47 code.
     public static let accessibilitySpeechLanguage = NSAttributedString.Key("UIAccessibilitySpeechAttributeLanguage")
     /// Kept without effect: the pitch of speech, a number from 0 to 2.

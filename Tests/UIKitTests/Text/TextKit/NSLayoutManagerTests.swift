@@ -158,7 +158,8 @@ import UIKit
             let image = try #require(renderer.image { _ in draw() }.cgImage)
             let data = try #require(image.dataProvider?.data)
             let pixels = stride(from: 0, to: data.count, by: 4).map { Array(data[$0..<$0 + 4]) }
-            return (pixels.contains { $0.contains(255) && $0[3] == 255 && $0[1] == 0 }, pixels.contains([0, 0, 0, 255]))
+            let isMarked = pixels.contains { $0.contains(255) && $0[3] == 255 && $0[1] == 0 && $0 != [0, 0, 0, 255] }
+            return (isMarked, pixels.contains([0, 0, 0, 255]))
         }
         let background = try colors { kit.manager.drawBackground(forGlyphRange: range, at: .zero) }
         #expect(background.isMarked && !background.hasLetters && red.alpha == 1)
