@@ -82,6 +82,8 @@ extension UIViewController {
         transition.endsWithDisappearance = true
         transition.sendsAppearance = container.window?.isHidden == false
         presented.presentation.transition = transition
+        // Whether the program's presentation controller has added the presented view.
+        var isPlaced = false
         transition.willBegin = { [self] in
             EventSteps.perform(
                 { if !active.keepsFocus { self.rememberFocus(for: presented) } },
@@ -97,8 +99,13 @@ extension UIViewController {
                     }
                     controller.presentationTransitionWillBegin()
                 },
+                { if custom != nil { isPlaced = controller.presentedView?.isDescendant(of: container) == true } },
                 { active.install() },
-                { self.prepare(transition, of: presented, controller, isCustom: custom != nil, removes: removes) })
+                {
+                    self.prepare(
+                        transition, of: presented, controller, isPlacedByAnimator: custom != nil && !isPlaced,
+                        removes: removes)
+                })
         }
         transition.place = {
             if let view = controller.presentedView, view.superview == nil { container.addSubview(view) }
@@ -128,15 +135,16 @@ extension UIViewController {
         }
     }
 
-    /// Sets the view and the frames of a presentation whose views are installed, and what runs alongside.
+    /// Sets the view and the frames of a presentation whose views are installed, and what runs alongside. The program's
+    /// animator adds the presented view if it places it.
     private func prepare(
         _ transition: ViewControllerTransition, of presented: UIViewController, _ controller: UIPresentationController,
-        isCustom: Bool, removes: Bool
+        isPlacedByAnimator: Bool, removes: Bool
     ) {
         guard let container = controller.container else { return }
         let active = controller.active
         transition.toView = controller.presentedView
-        if isCustom { transition.toView?.removeFromSuperview() }
+        if isPlacedByAnimator { transition.toView?.removeFromSuperview() }
         transition.setFrames(of: presented, initial: .zero, final: controller.frameOfPresentedViewInContainerView)
         transition.setFrames(of: self, initial: container.bounds, final: removes ? .zero : container.bounds)
         transition.animate { _ in

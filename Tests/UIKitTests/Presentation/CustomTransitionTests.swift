@@ -97,6 +97,48 @@ struct CustomTransitionTests {
         return (app, root, controller)
     }
 
+    // MARK: - Presented views that a presentation controller adds
+
+    /// Puts the presented view into a card, which it adds before the animator runs.
+    private final class CardPresentation: UIPresentationController {
+        private lazy var card: UIView = {
+            let card = UIView(frame: containerView?.bounds ?? .zero)
+            card.addSubview(presentedViewController.view)
+            return card
+        }()
+
+        override var presentedView: UIView { card }
+        override func presentationTransitionWillBegin() { containerView?.addSubview(presentedView) }
+    }
+
+    /// Moves the view that is in the container already.
+    private final class CardSlide: NSObject, UIViewControllerAnimatedTransitioning {
+        func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+            1
+        }
+        func animateTransition(using context: any UIViewControllerContextTransitioning) {
+            let card = context.containerView.subviews.last
+            card?.frame.origin.y = 600
+            UIView.animate(withDuration: 1) {
+                card?.frame.origin.y = 200
+            } completion: { _ in
+                context.completeTransition(true)
+            }
+        }
+    }
+
+    @Test func aViewThatThePresentationControllerHasAddedStays() {
+        let (app, root, controller) = open(style: .custom)
+        delegate.animator = CardSlide()
+        delegate.makeController = { CardPresentation(presentedViewController: $0, presenting: $1) }
+        app.act { root.present(controller, animated: true) }
+        app.advance(by: 1.1)
+        #expect(controller.view.window === app.window && controller.view.superview?.frame.minY == 200)
+        #expect(controller.presentationController?.containerView?.subviews.count == 1)
+        app.act { controller.dismiss(animated: false) }
+        #expect(controller.view.window == nil)
+    }
+
     // MARK: - Animators
 
     @Test func theAnimatorRuns() {
