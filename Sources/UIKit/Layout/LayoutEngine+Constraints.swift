@@ -222,14 +222,19 @@ extension LayoutEngine {
         constraint = addOwn(.equal, for: item)
     }
 
+    /// Text that can wrap gives way to required constraints, as on iOS, even if its compression resistance is required.
+    private static let mostResistanceOfLines: Float = 999
+
     /// Adds or changes the constraints of a view's intrinsic size.
     func addContentSize(of view: UIView, _ item: ViewLayout, _ axis: NSLayoutConstraint.Axis) {
         guard item.axis(axis) != nil else { return }
         let length = contentLength(of: view, item, axis)
         guard var state = item.axis(axis) else { return }
         let (hugging, resistance) = view.contentPriorities(axis)
+        let wraps = axis == .horizontal && view.heightDependsOnWidth
+        let strength = wraps ? min(resistance.rawValue, Self.mostResistanceOfLines) : resistance.rawValue
         setContent(&state.hugging, state.size, .lessThanOrEqual, length, hugging.rawValue, for: item)
-        setContent(&state.resistance, state.size, .greaterThanOrEqual, length, resistance.rawValue, for: item)
+        setContent(&state.resistance, state.size, .greaterThanOrEqual, length, strength, for: item)
         item.setAxis(axis, state)
     }
 

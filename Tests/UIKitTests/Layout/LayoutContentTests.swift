@@ -65,6 +65,60 @@ struct LayoutContentTests {
         #expect(view.frame.height < narrow)
     }
 
+    @Test func textViewsThatDoNotScrollAreAsWideAsTheirTextIfThereIsRoom() {
+        let view = sheet.add(UITextView())
+        view.isScrollEnabled = false
+        view.text = "One"
+        sheet.activate(
+            view.widthAnchor.constraint(lessThanOrEqualToConstant: 150),
+            view.topAnchor.constraint(equalTo: container.topAnchor),
+            view.centerXAnchor.constraint(equalTo: container.centerXAnchor))
+        let short = view.frame.width
+        #expect(short == view.sizeThatFits(.zero).width && short > 30 && short < 60)
+        sheet.app.act { view.text = "One two three four five six seven eight nine ten eleven twelve" }
+        #expect(view.frame.width == 150 && view.frame.height > 40)
+        #expect(view.frame.height == view.sizeThatFits(CGSize(width: 150, height: 0)).height)
+        sheet.app.act { view.isScrollEnabled = true }
+        #expect(view.intrinsicContentSize.width == UIView.noIntrinsicMetric)
+    }
+
+    /// A stack whose views share its width: the text gets what the button leaves.
+    @Test func aTextViewSharesARowWithAButton() {
+        let row = sheet.add(UIStackView()), view = UITextView(), button = UIButton(type: .system)
+        view.isScrollEnabled = false
+        view.text = "Drag a planet to see where it goes, and hold it to see its name"
+        button.setTitle("Next", for: .normal)
+        sheet.app.act {
+            row.addArrangedSubview(view)
+            row.addArrangedSubview(button)
+        }
+        sheet.activate(
+            row.topAnchor.constraint(equalTo: container.topAnchor),
+            row.widthAnchor.constraint(lessThanOrEqualToConstant: 200),
+            row.leadingAnchor.constraint(equalTo: container.leadingAnchor))
+        #expect(row.frame.width == 200 && view.frame.width > 130)
+        #expect(abs(view.frame.width + button.frame.width - 200) <= 0.5)
+    }
+
+    /// As on iOS: a required compression resistance of the width only counts where there is room.
+    @Test(arguments: ["label", "text view"])
+    func textThatWrapsGivesWayToRequiredConstraints(_ kind: String) {
+        let text = "One two three four five six seven eight nine ten eleven twelve"
+        let label = UILabel(), textView = UITextView()
+        (label.text, label.numberOfLines) = (text, 0)
+        (textView.text, textView.isScrollEnabled) = (text, false)
+        let view = sheet.add(kind == "label" ? label : textView as UIView)
+        view.setContentCompressionResistancePriority(.required, for: .horizontal)
+        let edge = view.trailingAnchor.constraint(equalTo: container.trailingAnchor)
+        sheet.activate(
+            view.topAnchor.constraint(equalTo: container.topAnchor),
+            view.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 150), edge)
+        #expect(view.frame.width == 150 && view.frame.height > 50)
+        let room = view.sizeThatFits(.zero).width
+        sheet.app.act { edge.isActive = false }
+        #expect(view.frame.width == room && room > 200)
+    }
+
     @Test func baselinesAlignTexts() {
         let large = sheet.add(UILabel()), small = sheet.add(UILabel())
         large.font = .systemFont(ofSize: 40)

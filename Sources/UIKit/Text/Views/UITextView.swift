@@ -243,12 +243,15 @@ open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting
     /// The height of the text in lines of the given width.
     open override func sizeThatFits(_ size: CGSize) -> CGSize { fittingSize(in: size) }
 
-    /// The height of the text if `isScrollEnabled` is false; otherwise no metric.
+    /// The size of the text if `isScrollEnabled` is false; otherwise no metric.
+    ///
+    /// The width is that of the longest paragraph, or of the lines in the width that constraints give the view. The height
+    /// is that of the lines in the view's width.
     open override var intrinsicContentSize: CGSize {
         guard !isScrollEnabled else { return super.intrinsicContentSize }
-        let width = layoutState?.link.contentWidth ?? bounds.width
-        return CGSize(
-            width: Self.noIntrinsicMetric, height: fittingSize(in: CGSize(width: width, height: bounds.height)).height)
+        if let width = layoutState?.link.contentWidth { return fittingSize(in: CGSize(width: width, height: 0)) }
+        let height = fittingSize(in: CGSize(width: bounds.width, height: 0)).height
+        return CGSize(width: fittingSize(in: .zero).width, height: height)
     }
 
     override var contentSizeFollowsLayout: Bool { true }

@@ -130,7 +130,8 @@ struct UITextViewTests {
         #expect(abs(three - 3 * line - 16) < 1)
         #expect(view.intrinsicContentSize.height == UIView.noIntrinsicMetric)
         view.isScrollEnabled = false
-        #expect(view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: three))
+        #expect(view.intrinsicContentSize == CGSize(width: view.sizeThatFits(.zero).width, height: three))
+        #expect(view.intrinsicContentSize.width > 20 && view.intrinsicContentSize.width < 100)
         view.layoutIfNeeded()
         #expect(view.contentSize.height == three && view.contentSize.width == 200)
         let narrow = view.sizeThatFits(CGSize(width: 30, height: 0))
