@@ -28,6 +28,8 @@ open class UIColor: NSObject, @unchecked Sendable {
         init(_ color: @escaping @Sendable (UITraitCollection) -> UIColor) { self.color = color }
     }
 
+    // The first property.
+    private let mark = ForeignObjectMark()
     private let kind: Kind
 
     private init(_ kind: Kind) {

@@ -103,6 +103,8 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// The shadow of text. Do not change it while another thread draws with it.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+    // The first property.
+    private let mark = ForeignObjectMark()
     /// The offset of the shadow in points, y down. The default is zero.
     open var shadowOffset = CGSize.zero
     /// The blur of the shadow in points. The default is 0.

@@ -115,6 +115,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         public static let standard = LineBreakStrategy(rawValue: 0xffff)
     }
 
+    // The first property.
+    private let mark = ForeignObjectMark()
     package fileprivate(set) var style: ParagraphStyle
 
     public override init() {

@@ -7,6 +7,8 @@ import Foundation
 
 /// An image in a line of text. Do not change it while another thread draws it.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
+    // The first property.
+    private let mark = ForeignObjectMark()
     /// The character that represents an attachment in a text.
     public static let character: Int = 0xfffc
 

@@ -14,6 +14,8 @@ import Foundation
 ///
 /// Difference from iOS: `fontName` and `familyName` are those of the replacing family.
 open class UIFont: NSObject, @unchecked Sendable {
+    // The first property.
+    private let mark = ForeignObjectMark()
     package let font: CTFont
     /// How the font scales with the preferred text size; nil for one that does not.
     let growth: Growth?
