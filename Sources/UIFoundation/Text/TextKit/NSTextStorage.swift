@@ -59,8 +59,6 @@ extension NSTextStorageDelegate {
 /// and calls `edited(_:range:changeInLength:)` in the last two; all other methods use these.
 ///
 /// Change it on the main thread once it has a delegate or a layout manager.
-///
-/// Difference from iOS: changes through `mutableString` are not noticed.
 open class NSTextStorage: NSMutableAttributedString {
     /// The kinds of changes of a text.
     public struct EditActions: OptionSet, Hashable, Sendable {
