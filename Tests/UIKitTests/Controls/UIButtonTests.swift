@@ -27,6 +27,23 @@ struct UIButtonTests {
         return button
     }
 
+    // MARK: - Selection
+
+    /// Its background is in the tint color, which may be that of the title.
+    @Test func aSelectedSystemButtonIsWhiteOnItsTint() {
+        let button = UIButton(type: .system)
+        button.tintColor = .systemGreen
+        button.setTitle("10%", for: .normal)
+        button.setTitleColor(.systemGreen, for: .normal)
+        #expect(laidOut(button).titleLabel?.textColor == .systemGreen)
+        button.isSelected = true
+        #expect(laidOut(button).titleLabel?.textColor == .white)
+        button.setTitleColor(.systemRed, for: .selected)
+        #expect(laidOut(button).titleLabel?.textColor == .systemRed, "without a background")
+        button.isSelected = false
+        #expect(laidOut(button).titleLabel?.textColor == .systemGreen)
+    }
+
     // MARK: - Contents for each state
 
     private static let all: [UIControl.State] = [

@@ -82,8 +82,12 @@ extension UIButton {
         guard isTinted else { return nil }
         if buttonType == .close { return .secondaryLabel }
         if !isEnabled { return .tertiaryLabel }
-        return hasPlate(in: state) ? .white : nil
+        return isOnTint ? .white : nil
     }
+
+    /// Whether the contents are on a background in the tint color. They are white then, in whatever color the program shows them in
+    /// other states.
+    private var isOnTint: Bool { buttonType != .close && hasPlate(in: state) }
 
     /// Whether a selected system button shows a background in the tint color: unless it has its own contents for that
     /// state.
@@ -107,7 +111,7 @@ extension UIButton {
         let attributed = currentAttributedTitle, title = currentTitle
         guard attributed != nil || title != nil || hasTitleView else { return }
         fade(titleView, to: contentAlpha)
-        titleView.textColor = currentTitleColor
+        titleView.textColor = isOnTint ? .white : currentTitleColor
         titleView.shadowColor = currentTitleShadowColor
         if let attributed { titleView.attributedText = attributed } else { titleView.text = title }
     }
