@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// The `Info.plist` of a program, as far as it concerns the interface: its storyboards and the delegates of its scenes.
+/// The `Info.plist` of a program, as far as it concerns the interface: its storyboards, the delegates of its scenes, and its
+/// fonts.
 @MainActor
 struct ProgramInformation {
     /// A configuration of scenes in `UIApplicationSceneManifest`.
@@ -21,6 +22,8 @@ struct ProgramInformation {
     let scenes: [Scene]
     /// The actions of the program's icon as the file describes them: `UIApplicationShortcutItems`.
     let shortcutItems: [[String: Any]]
+    /// The files of fonts, by their paths among the resources: `UIAppFonts`.
+    let fonts: [String]
     /// The bundle of the texts for the file: `InfoPlist.strings`.
     let textBundle: Bundle
 
@@ -34,6 +37,7 @@ struct ProgramInformation {
         (self.bundle, self.textBundle) = (bundle, textBundle ?? bundle)
         shortcutItems = dictionary["UIApplicationShortcutItems"] as? [[String: Any]] ?? []
         mainStoryboard = dictionary["UIMainStoryboardFile"] as? String
+        fonts = dictionary["UIAppFonts"] as? [String] ?? []
         let manifest = dictionary["UIApplicationSceneManifest"] as? [String: Any]
         let configurations = manifest?["UISceneConfigurations"] as? [String: Any]
         let own = configurations?[UISceneSession.Role.windowApplication.rawValue] as? [[String: Any]]
@@ -63,7 +67,7 @@ struct ProgramInformation {
         return found.map { ProgramInformation($1, bundle: .main, textBundle: Bundle(url: $0)) } ?? own
     }
 
-    private var isEmpty: Bool { mainStoryboard == nil && scenes.isEmpty && shortcutItems.isEmpty }
+    private var isEmpty: Bool { mainStoryboard == nil && scenes.isEmpty && shortcutItems.isEmpty && fonts.isEmpty }
 
     /// The names of the file among resources. The package manager refuses the first one there, which builds of other
     /// tools have.

@@ -347,6 +347,7 @@ open class UIApplication: UIResponder {
         var isHandled = false
         func launch(_ answer: Bool?) { if answer == false { isHandled = true } }
         steps.perform([
+            { self.information.registerFonts() },
             { launch(self.delegate?.application(self, willFinishLaunchingWithOptions: options)) },
             { window = self.loadMainStoryboard() },
             { launch(self.delegate?.application(self, didFinishLaunchingWithOptions: options)) },
