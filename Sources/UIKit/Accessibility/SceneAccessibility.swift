@@ -62,8 +62,8 @@ final class SceneAccessibility {
     /// Call it after layout and drawing.
     func update() {
         let visible = scene.windows.filter { !$0.isHidden }
-        let modal = visible.last(where: \.accessibilityViewIsModal)
-        let windows = modal.map { [$0] } ?? visible
+        // A modal window hides those below it.
+        let windows = visible.lastIndex(where: \.accessibilityViewIsModal).map { Array(visible[$0...]) } ?? visible
         if needsUpdate || windows.contains(where: \.accessibilityIsStale) {
             needsUpdate = false
             read { self.update(windows) }
