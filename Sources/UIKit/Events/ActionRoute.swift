@@ -58,7 +58,7 @@ extension UIWindow {
 
 extension UIApplication {
     /// The key window of the scene whose event is being handled, or of the first visible scene.
-    fileprivate var windowOfEvent: UIWindow? { scenesToNotify.lazy.compactMap(\.keyWindow).first ?? keyWindow }
+    var windowOfEvent: UIWindow? { scenesToNotify.lazy.compactMap(\.keyWindow).first ?? keyWindow }
 }
 
 extension Selector {

@@ -105,13 +105,23 @@ open class UIAlertController: UIViewController {
                 "UIAlertController: \(self) is an action sheet, and text fields can only be added to an alert. Create it with "
                     + "the preferred style alert.")
         }
+        let field = Self.makeTextField()
+        add(field)
+        configurationHandler?(field)
+        contentsChanged()
+    }
+
+    static func makeTextField() -> UITextField {
         let field = UITextField(frame: .zero)
         field.font = .preferredFont(forTextStyle: .footnote)
         field.adjustsFontForContentSizeCategory = true
+        return field
+    }
+
+    /// Adds a field that exists already.
+    func add(_ field: UITextField) {
         field.addTarget(self, action: UIAlertController.returned, for: .editingDidEndOnExit)
         fields.append(field)
-        configurationHandler?(field)
-        contentsChanged()
     }
 
     var cancelAction: UIAlertAction? { actions.first { $0.style == .cancel } }
@@ -151,7 +161,19 @@ open class UIAlertController: UIViewController {
     /// Dismisses the alert and calls the action's handler.
     func choose(_ action: UIAlertAction) {
         guard action.isEnabled, presentation.stage == .presented || presentation.stage == .appearing else { return }
-        presentingViewController?.dismiss(animated: true) { action.handler?(action) }
+        guard let willClose else { return close(choosing: action) }
+        EventSteps.perform({ willClose(action) }, { self.close(choosing: action) })
+    }
+
+    /// Called before the user closes the alert, with the chosen action; nil for none.
+    var willClose: ((UIAlertAction?) -> Void)?
+    /// Called when the user has closed the alert, instead of the action's handler.
+    var didClose: (() -> Void)?
+
+    private func close(choosing action: UIAlertAction) {
+        presentingViewController?.dismiss(animated: true) { [didClose] in
+            if let didClose { didClose() } else { action.handler?(action) }
+        }
     }
 
     /// Cancels the alert after Escape, or the action sheet after a tap beside it.
@@ -223,6 +245,8 @@ extension UIAlertController {
     func cancelOrDismiss() {
         if cancelAction != nil { return cancel() }
         guard presentation.stage == .presented else { return }
-        presentingViewController?.dismiss(animated: true)
+        EventSteps.perform(
+            { self.willClose?(nil) },
+            { self.presentingViewController?.dismiss(animated: true, completion: self.didClose) })
     }
 }
