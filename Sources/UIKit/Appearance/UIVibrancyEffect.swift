@@ -55,6 +55,13 @@ open class UIVibrancyEffect: UIVisualEffect {
         return hasher.finalize()
     }
 
+    /// The color of lines on the blur, which may follow the traits.
+    var separatorColor: UIColor {
+        let lines = UIVibrancyEffect(blurEffect: blurEffect, style: .separator)
+        let colors = [false, true].map { lines.color(isDark: BlurMaterial(blurEffect.style, isDark: $0).isDark) }
+        return UIColor { colors[$0.userInterfaceStyle == .dark ? 1 : 0] }
+    }
+
     /// The tint color on a blur that is dark or light.
     func color(isDark: Bool) -> UIColor {
         // The alphas of the label and fill colors of iOS on its two backgrounds (UIColor+System.swift); white on dark blurs.

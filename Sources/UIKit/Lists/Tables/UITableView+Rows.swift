@@ -346,7 +346,7 @@ extension UITableView {
             insets.left += CellMetrics.margin(in: bounds.width)
         }
         if insets.right == Self.automaticDimension { insets.right = 0 }
-        return CellSeparator(color: separatorColor, insets: insets, isHidden: separatorStyle == .none)
+        return CellSeparator(color: effectColor ?? separatorColor, insets: insets, isHidden: separatorStyle == .none)
     }
 
     func updateSeparators() {

@@ -404,6 +404,17 @@ open class UITableView: UIScrollView {
     /// The color of the lines between rows. Nil means the system's.
     open var separatorColor: UIColor? = .separator { didSet { updateSeparators() } }
 
+    /// The effect of the lines on a blurred background. A vibrancy effect gives them its color for separators, instead of
+    /// `separatorColor`; other effects leave them as they are. The default is nil.
+    open var separatorEffect: UIVisualEffect? {
+        didSet {
+            effectColor = (separatorEffect as? UIVibrancyEffect)?.separatorColor
+            updateSeparators()
+        }
+    }
+    /// Kept, because dynamic colors are only equal to themselves.
+    private(set) var effectColor: UIColor?
+
     /// The distances of separators from the edges, in points. The default is `automaticDimension` for both sides: from
     /// the contents of cells on.
     open var separatorInset = UIEdgeInsets(

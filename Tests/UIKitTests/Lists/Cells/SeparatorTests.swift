@@ -36,6 +36,20 @@ struct SeparatorTests {
         #expect(line(fixture, 0)?.backgroundColor == .separator)
     }
 
+    @Test func linesHaveTheColorOfTheirVibrancy() {
+        let fixture = TableFixture(rows: 40), dark = UIVibrancyEffect(blurEffect: UIBlurEffect(style: .dark))
+        #expect(fixture.table.separatorEffect == nil)
+        fixture.app.act { fixture.table.separatorEffect = dark }
+        fixture.app.act { fixture.table.contentOffset.y = 600 }
+        let white = UIColor(white: 1, alpha: 0.6)
+        #expect(
+            (0..<10).allSatisfy { line(fixture, $0)?.backgroundColor?.cgColor == white.cgColor }, "also of new rows")
+        fixture.app.act { fixture.table.separatorEffect = UIBlurEffect(style: .dark) }
+        #expect(line(fixture, 0)?.backgroundColor == .separator)
+        fixture.app.act { fixture.table.separatorEffect = nil }
+        #expect(line(fixture, 0)?.backgroundColor == .separator)
+    }
+
     @Test func insetsCountFromTheEdgesOrFromTheAutomaticInsets() throws {
         let fixture = TableFixture(rows: 3)
         let automatic = try #require(line(fixture, 0)).frame.minX
