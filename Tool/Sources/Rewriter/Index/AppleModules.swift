@@ -8,6 +8,9 @@ enum AppleModules {
         "UIKit", "QuartzCore", "CoreGraphics", "CoreText", "AudioToolbox",
     ]
 
+    /// Those that export the runtime of Objective-C.
+    static let withRuntime: Set<String> = ["UIKit", "QuartzCore"]
+
     /// Those that Swift for Linux or Kosketus offers, and whose submodules iOS sources import.
     static let withSubmodules: Set<String> = frameworks.union(["Foundation", "Dispatch", "CoreFoundation"])
 

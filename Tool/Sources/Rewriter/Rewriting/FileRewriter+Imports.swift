@@ -76,10 +76,10 @@ extension FileRewriter {
         if labels.contains(written) { noteRuntime() }
     }
 
-    /// The frameworks export the runtime, and modules for Linux do not know it.
+    /// Foundation exports the runtime in Apple's SDK, UIKit does here, and modules for Linux do not know it.
     private func noteRuntime() {
-        let isFoundationOnly = imports.contains("Foundation") && imports.isDisjoint(with: AppleModules.frameworks)
-        guard lookup.traits.isForIOS, isFoundationOnly else { return }
+        let lacksRuntime = imports.contains("Foundation") && imports.isDisjoint(with: AppleModules.withRuntime)
+        guard lookup.traits.isForIOS, lacksRuntime else { return }
         neededImports.insert(options.runtimeModule)
     }
 
