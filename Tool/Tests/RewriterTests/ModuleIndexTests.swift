@@ -97,6 +97,16 @@ import Testing
         #expect(text.contains("Selector(\"tapWithSender:\", A.tap)"))
     }
 
+    @Test func typesInsideOfATypeWithTheNameOfTheModuleAreFound() {
+        let rewriter = ModuleRewriter(moduleName: "Gauge", imported: [Sources.framework])
+        let text = """
+            import UIKit
+            class Gauge: UIView { private class Ring: CALayer { required init?(coder: NSCoder) { super.init(coder: coder) } } }
+            """
+        let rewritten = rewriter.rewrite([Sources.file("Gauge.swift", text)]).files[0].bytes
+        #expect(String(decoding: rewritten, as: UTF8.self).contains("override required init?(coder: NSCoder)"))
+    }
+
     @Test func singleStepsGiveTheSameAsAllAtOnce() throws {
         let rewriter = ModuleRewriter(moduleName: "M", imported: [Sources.framework])
         let files = try Golden.all.map { try $0.source() }

@@ -37,6 +37,11 @@ final class ModuleLookup: Sendable {
         Resolver(modules: modules).resolve(name, module: 0, scope: scope)
     }
 
+    /// True for the name of an alias of a closure's type, as it is written in a type of this module.
+    func isClosure(_ name: String, in scope: String) -> Bool {
+        Resolver(modules: modules).isClosure(name, module: 0, scope: scope)
+    }
+
     func isClass(_ reference: TypeReference) -> Bool { type(reference)?.kind == .class }
 
     /// The class and its superclasses, as far as they are known.

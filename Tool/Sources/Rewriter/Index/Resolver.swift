@@ -15,13 +15,26 @@ struct Resolver {
         return type.inherited.first.flatMap { resolve($0, module: found.module, scope: found.name, steps: steps + 1) }
     }
 
+    /// True for an alias of a closure's type, also by way of other aliases.
+    func isClosure(_ name: String, module: Int, scope: String, steps: Int = 0) -> Bool {
+        let name = plain(name)
+        guard steps < 8, !name.isEmpty, let found = search(name, module: module, scope: scope),
+            let type = modules[found.module].types[found.name], type.kind == .alias, let target = type.inherited.first
+        else { return false }
+        return target.contains("->")
+            || isClosure(target, module: found.module, scope: found.name, steps: steps + 1)
+    }
+
     private func search(_ name: String, module: Int, scope: String) -> TypeReference? {
         if let inner = searchOutwards(name, module: module, scope: scope) { return inner }
         let others = modules.indices.filter { $0 != module }
         for other in [module] + others {
             let prefix = modules[other].moduleName + "."
-            let inside = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name
-            if modules[other].types[inside] != nil { return TypeReference(module: other, name: inside) }
+            // A module and a type in it may have the same name.
+            for inside in [name, name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : name]
+            where modules[other].types[inside] != nil {
+                return TypeReference(module: other, name: inside)
+            }
         }
         return nil
     }

@@ -42,12 +42,22 @@ extension FileRewriter {
     }
 
     private func call(for selector: String, _ node: FunctionDeclSyntax, in scope: Scope) -> String {
-        if node.attributes.has("MainActor") || node.hasUnspeakableTypes {
+        if node.attributes.has("MainActor") || node.hasUnspeakableTypes || namesClosures(node, in: scope) {
             return ".mainActorMethod(\"\(selector)\") \(node.closure(for: scope.name))"
         }
         let reference = "\(scope.name).\(node.compoundName)"
         let type = needsTypes(node, in: scope) ? " as \(node.functionType(of: scope.name))" : ""
         return ".method(\"\(selector)\", \(reference)\(type))"
+    }
+
+    /// True if the type of a parameter is an alias of a closure's.
+    private func namesClosures(_ node: FunctionDeclSyntax, in scope: Scope) -> Bool {
+        node.parameters.contains { parameter in
+            parameter.type.tokens(viewMode: .sourceAccurate).contains { token in
+                guard case .identifier(let name) = token.tokenKind else { return false }
+                return lookup.isClosure(name, in: scope.path)
+            }
+        }
     }
 
     /// Swift has no name for the one without parameters among several methods of one name, and none for those of the same
