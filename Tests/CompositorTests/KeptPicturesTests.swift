@@ -112,6 +112,22 @@ import Testing
         }
     }
 
+    /// Curves go beyond the layer, whose edges are between pixels.
+    @Test(arguments: 1...8) func aDrawingIsCutOffAtItsEdgesWhileItMoves(_ seed: UInt64) throws {
+        var screens = try screens(
+            drawing(CGRect(20, 15, 50, 40)) {
+                $0.contents = SampleDrawing.curves(40, in: Self.size, seed: seed)
+                $0.opacity = 0.5
+            })
+        for step in 0..<9 {
+            try screens.set(1, .position) {
+                $0.position.x += 1.3
+                $0.position.y -= 0.4
+            }
+            try screens.paintWhole(at: Double(step), "step \(step)")
+        }
+    }
+
     @Test func aDrawingThatIsMadeAgainIsNotKept() throws {
         var screens = try screens(drawing { $0.opacity = 0.5 })
         for step in 0..<9 {

@@ -67,17 +67,27 @@ extension LayerPainter {
             }
         case .displayList(let list):
             let frame = state.drawnBounds.standardized
-            for piece in pieces(of: state, under: transform) {
-                canvas.save()
-                canvas.clip(to: .primitive(.rect(piece.target)), under: transform)
-                // Clearing and blending in a list affect what the list has drawn, not the pixels below the layer.
-                let isGroup = list.needsOwnPixels || alpha < 1
-                if isGroup { canvas.beginGroup() }
-                play(list, state.text.shown, under: piece.map(from: frame).concatenating(transform))
-                if isGroup { canvas.endGroup(alpha: alpha) }
-                canvas.restore()
+            let pieces = pieces(of: state, under: transform)
+            for piece in pieces {
+                draw(inside: piece.target, under: transform, isOnly: pieces.count == 1) {
+                    // Clearing and blending in a list affect what the list has drawn, not the pixels below the layer.
+                    let isGroup = list.needsOwnPixels || alpha < 1
+                    if isGroup { canvas.beginGroup() }
+                    play(list, state.text.shown, under: piece.map(from: frame).concatenating(transform))
+                    if isGroup { canvas.endGroup(alpha: alpha) }
+                }
             }
         }
+    }
+
+    /// Draws a piece of a drawing inside its place.
+    private func draw(inside place: CGRect, under transform: CGAffineTransform, isOnly: Bool, _ draw: () -> Void) {
+        let isUpright = transform.b == 0 && transform.c == 0
+        if isAlone, isOnly, isUpright, canvas.drawAlone(inside: place.applying(transform), draw) { return }
+        canvas.save()
+        canvas.clip(to: .primitive(.rect(place)), under: transform)
+        draw()
+        canvas.restore()
     }
 
     /// Draws two images with their shares, which together are opaque where both are.

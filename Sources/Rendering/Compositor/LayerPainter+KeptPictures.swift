@@ -43,7 +43,9 @@ extension LayerPainter {
     private func draw(
         _ state: LayerState, under transform: CGAffineTransform, visible: CGRect, on canvas: CairoCanvas
     ) {
-        with(canvas).drawParts(state, under: transform, visible: visible, alpha: 1)
+        var painter = with(canvas)
+        painter.isAlone = state.backgroundColor == nil
+        painter.drawParts(state, under: transform, visible: visible, alpha: 1)
     }
 
     private func isKeepable(_ state: LayerState, under transform: CGAffineTransform) -> Bool {

@@ -15,6 +15,8 @@ struct LayerPainter {
     private var pictures = 0
     /// Whether shadows are drawn. False while a layer is drawn only for its own shadow.
     var throwsShadows = true
+    /// Whether the canvas is a transparent picture of the contents of one layer, and nothing else.
+    var isAlone = false
     /// The pictures of a screen's earlier frames; nil on canvases whose pixels are not those of the screen.
     private(set) var kept: FramePictures?
 

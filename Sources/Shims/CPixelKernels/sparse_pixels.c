@@ -84,6 +84,37 @@ INLINE void mix_run(const kosketus_target *t, uint32_t *to, const uint32_t *from
     memcpy(to + i, destination, size);
 }
 
+INLINE void mix_sparse(
+    const kosketus_target *t, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height, int32_t x,
+    int32_t y, uint32_t alpha) {
+    int32_t left = max_i(x, t->left), count = min_i(x + width, t->right) - left;
+    int32_t bottom = min_i(y + height, t->bottom);
+    for (int32_t row = max_i(y, t->top); row < bottom; row++) {
+        const uint32_t *from = source + (int64_t)(row - y) * source_stride + (left - x);
+        uint32_t *to = t->pixels + (int64_t)row * t->stride + left;
+        FOR_RUNS(run, from, count) mix_run(t, to + run.first, from + run.first, run.end - run.first, alpha);
+    }
+}
+
+INLINE void fade_run(uint32_t *p, int32_t count, uint32_t alpha) {
+    h16 part = doubled((w8){} + alpha);
+    int32_t i = 0;
+    for (; i + block <= count; i += block) store(p + i, times(load(p + i), part));
+    if (i == count) return;
+    uint32_t rest[block] = {0};
+    size_t size = (size_t)(count - i) * sizeof(uint32_t);
+    memcpy(rest, p + i, size);
+    store(rest, times(load(rest), part));
+    memcpy(p + i, rest, size);
+}
+
+INLINE void fade(const kosketus_target *t, uint32_t alpha) {
+    if (alpha == 255 || t->left >= t->right) return;
+    for (int32_t y = t->top; y < t->bottom; y++) {
+        fade_run(t->pixels + (int64_t)y * t->stride + t->left, t->right - t->left, alpha);
+    }
+}
+
 INLINE void mix_runs(
     const kosketus_target *t, const int32_t *row_ends, const kosketus_run *runs, const uint32_t *pixels, int32_t height,
     int32_t x, int32_t y, uint32_t alpha) {
@@ -100,6 +131,16 @@ INLINE void mix_runs(
 }
 
 // MARK: - For each kind of processor
+
+#define ARGUMENTS_kosketus_mix_sparse (t, source, stride, width, height, x, y, alpha)
+DISPATCH(
+    void, kosketus_mix_sparse,
+    (const kosketus_target *t, const uint32_t *source, int32_t stride, int32_t width, int32_t height, int32_t x,
+     int32_t y, uint32_t alpha),
+    mix_sparse(t, source, stride, width, height, x, y, alpha))
+
+#define ARGUMENTS_kosketus_fade (t, alpha)
+DISPATCH(void, kosketus_fade, (const kosketus_target *t, uint32_t alpha), fade(t, alpha))
 
 #define ARGUMENTS_kosketus_mix_runs (t, row_ends, runs, pixels, height, x, y, alpha)
 DISPATCH(

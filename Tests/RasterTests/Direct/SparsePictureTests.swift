@@ -114,4 +114,50 @@ import Testing
             canvas.restore()
         }
     }
+
+    // MARK: - Edges between pixels
+
+    private func alone(_ draw: (CairoCanvas) -> Void) throws -> CGImage {
+        try #require(
+            CairoCanvas.image(width: Self.width, height: Self.height) { canvas in
+                draw(canvas)
+                #expect(canvas.isIntact)
+            })
+    }
+
+    private func place(_ random: inout SeededGenerator) -> CGRect {
+        CGRect(
+            x: .random(in: -5...50, using: &random), y: .random(in: -5...40, using: &random),
+            width: .random(in: 0.1...70, using: &random), height: .random(in: 0.1...50, using: &random))
+    }
+
+    /// As a group that is put together first, and cut off once.
+    @Test(arguments: 0..<200) func aDrawingAloneEndsBetweenPixels(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let draw = figures(&random), place = place(&random), clip = region(&random)
+        let isPortable = Bool.random(using: &random)
+        func clipped(_ body: (CairoCanvas) -> Void) throws -> CGImage {
+            try alone { canvas in
+                canvas.drawsPortably = isPortable
+                canvas.clip(to: .primitive(.rect(clip)), under: .identity)
+                body(canvas)
+            }
+        }
+        let faded = try clipped { canvas in #expect(canvas.drawAlone(inside: place) { draw(canvas) }) }
+        let group = try clipped { canvas in
+            canvas.beginGroup()
+            draw(canvas)
+            canvas.endGroup(alpha: 1, inside: .primitive(.rect(place)), under: .identity)
+        }
+        #expect(differences(faded, group) <= 3, "\(place)")
+    }
+
+    @Test func aDrawingAloneIsNotFadedWhereNothingEndsBetweenPixels() throws {
+        let whole = CGRect(x: 3, y: 4, width: 20, height: 30)
+        _ = try alone { canvas in
+            #expect(!canvas.drawAlone(inside: whole) { Issue.record("drawn") })
+            canvas.clip(to: .primitive(.ellipse(whole)), under: .identity)
+            #expect(!canvas.drawAlone(inside: whole.offsetBy(dx: 0.5, dy: 0)) { Issue.record("drawn") })
+        }
+    }
 }

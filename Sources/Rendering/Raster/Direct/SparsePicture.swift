@@ -93,6 +93,19 @@ extension CairoCanvas {
         return mixDirectly { picture.mix(into: $0, alpha: Self.byte(alpha)) }
     }
 
+    /// Draws on a transparent canvas, inside a rectangle that ends between pixels. Cairo would have to draw everything inside
+    /// such a clip. So the clip has whole pixels, and those at the edges are faded afterwards.
+    ///
+    /// - Returns: false, without drawing, when the rectangle has whole pixels, or where direct drawing is not possible.
+    package func drawAlone(inside rect: CGRect, _ draw: () -> Void) -> Bool {
+        guard sparseClip != nil, DeviceLimits.holds(rect), rect != rect.integral else { return false }
+        save()
+        clip(to: .primitive(.rect(rect.integral)), under: .identity)
+        draw()
+        restore()
+        return mixDirectly { $0.fadeEdges(of: rect) }
+    }
+
     private func mixDirectly(_ body: (DirectCanvas) -> Void) -> Bool {
         guard let canvas = sparseCanvas else { return false }
         guard canvas.target.left < canvas.target.right, canvas.target.top < canvas.target.bottom else { return true }
@@ -114,7 +127,7 @@ extension CairoPicture {
     fileprivate func mix(into canvas: DirectCanvas, alpha: UInt32) {
         var target = canvas.target
         let (x, y) = canvas.place(of: region)
-        withRows { kosketus_mix(&target, $0, $1, Int32(width), Int32(height), x, y, alpha) }
+        withRows { kosketus_mix_sparse(&target, $0, $1, Int32(width), Int32(height), x, y, alpha) }
     }
 
     /// Calls the body with all pixels, and the number of pixels from one row to the next.
@@ -127,6 +140,30 @@ extension CairoPicture {
 }
 
 extension DirectCanvas {
+    /// Multiplies the pixels that a rectangle's edges divide by the part that is inside.
+    fileprivate func fadeEdges(of rect: CGRect) {
+        let rect = rect.offsetBy(dx: offset.x, dy: offset.y), whole = rect.integral
+        let right = whole.maxX - 1, bottom = whole.maxY - 1
+        for x in whole.minX < right ? [whole.minX, right] : [right] {
+            fade(
+                CGRect(x: x, y: whole.minY, width: 1, height: whole.height), min(x + 1, rect.maxX) - max(x, rect.minX))
+        }
+        for y in whole.minY < bottom ? [whole.minY, bottom] : [bottom] {
+            fade(
+                CGRect(x: whole.minX, y: y, width: whole.width, height: 1), min(y + 1, rect.maxY) - max(y, rect.minY))
+        }
+    }
+
+    /// - Parameter part: whole pixels of the target.
+    private func fade(_ part: CGRect, _ opacity: CGFloat) {
+        var target = target
+        target.left = max(target.left, Int32(part.minX))
+        target.top = max(target.top, Int32(part.minY))
+        target.right = min(target.right, Int32(part.maxX))
+        target.bottom = min(target.bottom, Int32(part.maxY))
+        kosketus_fade(&target, UInt32(opacity * 255 + 0.5))
+    }
+
     /// The first pixel of a region in the target.
     fileprivate func place(of region: PixelRegion) -> (x: Int32, y: Int32) {
         (Int32(region.x + Int(offset.x)), Int32(region.y + Int(offset.y)))

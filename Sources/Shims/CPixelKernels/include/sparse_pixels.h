@@ -33,6 +33,15 @@ void kosketus_collect_runs(
     const uint32_t *source, int32_t source_stride, int32_t width, int32_t height, int32_t *row_ends,
     kosketus_run *runs, uint32_t *pixels);
 
+/// Composites a picture multiplied by alpha (0...255), with its first pixel at (x, y), and skips blocks of transparent
+/// pixels. The result is that of `kosketus_mix`.
+void kosketus_mix_sparse(
+    const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
+    int32_t x, int32_t y, uint32_t alpha);
+
+/// Multiplies all pixels inside the target's edges by alpha (0...255).
+void kosketus_fade(const kosketus_target *target, uint32_t alpha);
+
 /// Composites collected runs multiplied by alpha (0...255), with the first pixel of their picture at (x, y). The result is
 /// that of `kosketus_mix` with the whole picture.
 void kosketus_mix_runs(
