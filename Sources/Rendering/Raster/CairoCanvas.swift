@@ -217,12 +217,12 @@ package final class CairoCanvas {
             cairo_fill(context)
         }
         if let stroke, stroke.color.isFinite,
-            !strokeDirectly(shape, stroke.color, stroke.line, alpha: alpha, under: transform)
+            let rest = strokeDirectly(shape, stroke.color, stroke.line, alpha: alpha, under: transform)
         {
             cairo_new_path(context)
-            addPath(shape, under: transform)
+            addPath(rest, under: transform)
             setSource(stroke.color, alpha)
-            self.stroke(stroke.line, around: shape, under: transform)
+            self.stroke(stroke.line, around: rest, under: transform)
         }
     }
 

@@ -370,6 +370,77 @@ INLINE void arc(const kosketus_target *t, const kosketus_arc_shape *arc, uint32_
     }
 }
 
+// MARK: - Lines of many pieces
+
+// How a piece of a line ends: at the next piece, or as the line does.
+typedef enum { AT_JOINT, BUTT, ROUND } ending;
+
+// The distance of pixels beyond the point, in the direction of its cut. Pieces on both sides of a joint compute the same
+// number, so that each pixel is drawn by one of them.
+INLINE f8 beyond(kosketus_joint j, f8 x, float y) { return (x - j.x) * j.cut_x + (y - j.y) * j.cut_y; }
+
+// How much of a pixel is inside of an end, less a half; -1 on the other side of a joint.
+INLINE f8 inside(f8 distance, ending end) {
+    if (end == BUTT) return least(distance, splat(0.5f));
+    return end == ROUND ? splat(0.5f) : choose(distance >= 0, splat(0.5f), splat(-1));
+}
+
+INLINE f8 disc(kosketus_joint j, f8 x, float y, float h) {
+    f8 dx = x - j.x;
+    return held(h + 0.5f - root(dx * dx + (y - j.y) * (y - j.y)));
+}
+
+INLINE f8 piece_coverage(kosketus_joint a, kosketus_joint b, ending start, ending end, float h, f8 x, float y) {
+    f8 after = beyond(a, x, y), before = -beyond(b, x, y);
+    f8 covered = slab((x - a.x) * a.uy - (y - a.y) * a.ux, h);
+    if (start == ROUND) covered = choose(after < 0, disc(a, x, y, h), covered);
+    if (end == ROUND) covered = choose(before <= 0, disc(b, x, y, h), covered);
+    // At a joint, zero is on the next piece.
+    f8 until = end == AT_JOINT ? choose(before > 0, splat(0.5f), splat(-1)) : inside(before, end);
+    return covered * most(inside(after, start) + until, splat(0));
+}
+
+// The relevant columns, those in the bounding box and within the slab, are computed for eight rows at a time.
+INLINE void piece(
+    const kosketus_target *t, kosketus_joint a, kosketus_joint b, ending start, ending end, float h, pixels source) {
+    // Corners of butt ends, and of joints on the outer side, are less than a pixel farther away.
+    float reach = h + 1, slant = h + EDGE;
+    float low = min_f(0, b.x - a.x) - reach, high = max_f(0, b.x - a.x) + reach;
+    int32_t rows0 = floor_in(min_f(a.y, b.y) - reach, t->top, t->bottom);
+    int32_t rows1 = ceil_in(max_f(a.y, b.y) + reach, t->top, t->bottom);
+    bool is_level = fabsf(a.uy) < 0.01f;
+    float across = is_level ? 0 : 1 / a.uy;
+    f8 left = splat((float)t->left), right = splat((float)t->right);
+    for (int32_t y = rows0; y < rows1; y += 8) {
+        f8 dys = __builtin_convertvector(y + (i8){0, 1, 2, 3, 4, 5, 6, 7}, f8) + (0.5f - a.y);
+        f8 lo = splat(low), hi = splat(high);
+        if (!is_level) {
+            f8 p = (dys * a.ux - slant) * across, q = (dys * a.ux + slant) * across;
+            lo = most(lo, least(p, q));
+            hi = least(hi, most(p, q));
+        }
+        // As in `short_arc`.
+        i8 first = __builtin_convertvector(least(most(lo + (a.x + 0.499f), left), right), i8);
+        i8 last = __builtin_convertvector(least(most(hi + (a.x + 0.5f), left), right), i8);
+        int32_t count = min_i(8, rows1 - y);
+        for (int32_t i = 0; i < count; i++) {
+            columns c = {first[i], last[i]};
+            float middle = (float)(y + i) + 0.5f;
+            uint32_t *row = t->pixels + (int64_t)(y + i) * t->stride;
+            COVER(t, row, c, 0, source, piece_coverage(a, b, start, end, h, dx, middle))
+        }
+    }
+}
+
+INLINE void line(
+    const kosketus_target *t, const kosketus_joint *joints, int32_t count, float h, bool has_round_caps, uint32_t color) {
+    pixels source = all(color);
+    ending cap = has_round_caps ? ROUND : BUTT;
+    for (int32_t i = 0; i + 1 < count; i++) {
+        piece(t, joints[i], joints[i + 1], i == 0 ? cap : AT_JOINT, i + 2 == count ? cap : AT_JOINT, h, source);
+    }
+}
+
 // MARK: - Whole rectangles
 
 INLINE void blend(const kosketus_target *t, uint32_t color) {
@@ -497,6 +568,13 @@ DISPATCH(
 DISPATCH(
     void, kosketus_arc, (const kosketus_target *t, const kosketus_arc_shape *shape, uint32_t color),
     arc(t, shape, color))
+
+#define ARGUMENTS_kosketus_line (t, joints, count, h, has_round_caps, color)
+DISPATCH(
+    void, kosketus_line,
+    (const kosketus_target *t, const kosketus_joint *joints, int32_t count, float h, bool has_round_caps,
+     uint32_t color),
+    line(t, joints, count, h, has_round_caps, color))
 
 #define ARGUMENTS_kosketus_mix (t, source, stride, width, height, x, y, alpha)
 DISPATCH(

@@ -5,7 +5,7 @@ internal import CCairo
 internal import CPixelKernels
 import CoreGraphics
 
-// Where Cairo's canvas tries to draw directly. Each function returns false when Cairo has to draw.
+// Where Cairo's canvas tries to draw directly. Functions return false, or what is left, when Cairo has to draw.
 
 extension CairoCanvas {
     func fillDirectly(
@@ -17,19 +17,26 @@ extension CairoCanvas {
         return canvas.drawing { $0.draw(direct, color.pixel(alpha: alpha)) }
     }
 
+    /// Returns the part of the shape that is not drawn; nil when nothing is left.
     func strokeDirectly(
         _ shape: DisplayShape, _ color: RGBAColor, _ line: LineStyle, alpha: CGFloat,
         under transform: CGAffineTransform
-    ) -> Bool {
-        guard line.width > 0, line.width.isFinite, let canvas = directCanvas() else { return false }
+    ) -> DisplayShape? {
+        guard line.width > 0, line.width.isFinite, let canvas = directCanvas() else { return shape }
         let pixel = color.pixel(alpha: alpha)
-        return canvas.drawing { canvas in
+        var rest: PathElements?
+        let isDrawn = canvas.drawing { canvas in
             if canvas.drawLine(shape, line, under: transform, pixel) { return true }
+            if case .path(let elements) = shape {
+                rest = canvas.drawSmoothLines(elements, line, under: transform, color, alpha: alpha)
+                return true
+            }
             guard line.dashLengths.isEmpty else {
                 return canvas.drawDashedCircle(shape, line, under: transform, pixel)
             }
             return DirectShape(stroking: shape, line, under: transform).map { canvas.draw($0, pixel) } ?? false
         }
+        return isDrawn ? rest.map { .path($0) } : shape
     }
 
     /// Draws an image whose pixels match the canvas's pixels, inside a shape.

@@ -70,6 +70,22 @@ typedef struct {
 
 void kosketus_arc(const kosketus_target *target, const kosketus_arc_shape *arc, uint32_t color);
 
+/// A point of a line that consists of straight pieces.
+typedef struct {
+    float x, y;
+    /// A direction: the pieces before and after this point meet, or the line ends, where it is crossed at a right angle.
+    /// Of length 1 at both ends of the line.
+    float cut_x, cut_y;
+    /// The direction of the piece that begins here, of length 1. Not used at the end of the line.
+    float ux, uy;
+} kosketus_joint;
+
+/// All points within half_width of a line through at least two points, which is at least 0.5. It has to turn so little at
+/// each point that both edges of each piece still lead forward. Where a line meets itself, it is drawn twice.
+void kosketus_line(
+    const kosketus_target *target, const kosketus_joint *joints, int32_t count, float half_width, bool has_round_caps,
+    uint32_t color);
+
 /// Copies a picture without transparency, with its first pixel at (x, y).
 void kosketus_copy(
     const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
