@@ -27,6 +27,7 @@ extension CairoCanvas {
             return draw(shrunk, in: rect, alpha: alpha, endsAtClip: endsAtClip, under: transform)
         }
         if drawInSteps(image, in: rect, alpha: alpha, endsAtClip: endsAtClip, toDevice, under: transform) { return }
+        if !endsAtClip, drawScaledDirectly(image, alpha: alpha, toDevice) { return }
         save()
         if !endsAtClip { clip(to: .primitive(.rect(rect)), under: transform) }
         if let part = visiblePart(of: image, toDevice) {

@@ -536,6 +536,105 @@ INLINE void cover(
     }
 }
 
+// MARK: - Scaled pictures
+
+// The most columns that are drawn at once.
+#define STRIP 256
+
+// Columns of the target, in groups of eight: which two pixels of a row of the source each one lies between, the weight of
+// the second one in 256ths (twice, as in `doubled`), and how much of it is covered, 0...1.
+typedef struct {
+    i8 first[STRIP / 8], second[STRIP / 8];
+    w8 weights[STRIP / 8];
+    f8 covered[STRIP / 8];
+    // Whether all eight are covered fully.
+    bool is_whole[STRIP / 8];
+    int32_t groups;
+} sampling;
+
+// Between two numbers, with the weight of the second one in 256ths.
+INLINE h16 between_numbers(h16 a, h16 b, h16 weight) { return (a * (256 - weight) + b * weight + 128) >> 8; }
+INLINE pixels between_pixels(pixels a, pixels b, h16 weight) {
+    return (pixels){between_numbers(a.rb, b.rb, weight), between_numbers(a.ag, b.ag, weight)};
+}
+
+// How much of a pixel is in an interval; 1 for most.
+INLINE f8 part_inside(f8 v, float low, float high) {
+    return held(least(v + 1, splat(high)) - most(v, splat(low)));
+}
+
+// Positions are numbers with 16 bits after the point, from the start of each strip.
+INLINE void sample(sampling *s, int32_t x, int32_t count, int32_t width, double step, double start, float left, float right) {
+    const i8 lanes = {0, 1, 2, 3, 4, 5, 6, 7};
+    int32_t origin = (int32_t)floor((step * (x + 0.5) + start - 0.5) * 65536), stride = (int32_t)lrint(step * 65536);
+    i8 edge = (i8){} + (width - 1), zero = (i8){};
+    s->groups = (count + 7) / 8;
+    for (int32_t g = 0; g < s->groups; g++) {
+        i8 column = lanes + 8 * g, place = column * stride + origin, whole = place >> 16;
+        s->first[g] = __builtin_elementwise_max(__builtin_elementwise_min(whole, edge), zero);
+        s->second[g] = __builtin_elementwise_max(__builtin_elementwise_min(whole + 1, edge), zero);
+        w8 weight = (w8)(place >> 8 & 255);
+        s->weights[g] = (w8)doubled(weight);
+        f8 covered = part_inside(__builtin_convertvector(column + x, f8), left, right);
+        s->covered[g] = (f8)((i8)covered & (column < count));
+        bool is_whole = true;
+        for (int i = 0; i < 8; i++) is_whole &= s->covered[g][i] == 1;
+        s->is_whole[g] = is_whole;
+    }
+}
+
+// A row of the source at the columns of the target.
+INLINE void sample_row(const sampling *s, const uint32_t *row, w8 *result) {
+    for (int32_t g = 0; g < s->groups; g++) {
+        const int32_t *f = (const int32_t *)&s->first[g], *n = (const int32_t *)&s->second[g];
+        w8 a = {row[f[0]], row[f[1]], row[f[2]], row[f[3]], row[f[4]], row[f[5]], row[f[6]], row[f[7]]};
+        w8 b = {row[n[0]], row[n[1]], row[n[2]], row[n[3]], row[n[4]], row[n[5]], row[n[6]], row[n[7]]};
+        result[g] = joined(between_pixels(parted(a), parted(b), (h16)s->weights[g]));
+    }
+}
+
+// The columns from x to x + count, at most a strip.
+INLINE void mix_strip(
+    const kosketus_target *t, const uint32_t *source, int32_t source_stride, int32_t height, uint32_t alpha,
+    kosketus_upright_map map, float top, float bottom, int32_t x, int32_t y0, int32_t y1, const sampling *s) {
+    // Two neighbouring rows of the source, the even and the odd one, which most rows of the target share with the one before.
+    w8 rows[2][STRIP / 8];
+    int32_t known[2] = {-1, -1};
+    for (int32_t y = y0; y < y1; y++) {
+        double place = map.step_y * (y + 0.5) + map.y - 0.5;
+        int32_t above = place > 0 ? min_i((int32_t)place, height - 1) : 0, below = min_i(above + 1, height - 1);
+        uint32_t weight = place > 0 && above < height - 1 ? (uint32_t)((place - above) * 256) : 0;
+        for (int32_t row = above; row <= below; row++) {
+            if (known[row & 1] == row) continue;
+            sample_row(s, source + (int64_t)row * source_stride, rows[row & 1]);
+            known[row & 1] = row;
+        }
+        float covered = max_f(0, min_f((float)y + 1, bottom) - max_f((float)y, top)) * (float)alpha;
+        h16 weights = doubled((w8){} + weight);
+        uint32_t *to = t->pixels + (int64_t)y * t->stride;
+        for (int32_t g = 0; g < s->groups; g++) {
+            pixels p = between_pixels(parted(rows[above & 1][g]), parted(rows[below & 1][g]), weights);
+            if (covered < 255 || !s->is_whole[g]) {
+                p = times(p, doubled((w8)__builtin_convertvector(s->covered[g] * covered + 0.5f, i8)));
+            }
+            put_eight(t, to, x + 8 * g, p);
+        }
+    }
+}
+
+INLINE void mix_scaled(
+    const kosketus_target *t, const uint32_t *source, int32_t source_stride, int32_t source_width,
+    int32_t source_height, uint32_t alpha, kosketus_upright_map map, float left, float top, float right, float bottom) {
+    int32_t x0 = floor_in(left, t->left, t->right), x1 = ceil_in(right, t->left, t->right);
+    int32_t y0 = floor_in(top, t->top, t->bottom), y1 = ceil_in(bottom, t->top, t->bottom);
+    if (y0 >= y1) return;
+    sampling s;
+    for (int32_t x = x0; x < x1; x += STRIP) {
+        sample(&s, x, min_i(STRIP, x1 - x), source_width, map.step_x, map.x, left, right);
+        mix_strip(t, source, source_stride, source_height, alpha, map, top, bottom, x, y0, y1, &s);
+    }
+}
+
 // MARK: - For each kind of processor
 
 #define ARGUMENTS_kosketus_blend (t, color)
@@ -589,6 +688,14 @@ DISPATCH(
     (const kosketus_target *t, const uint32_t *source, int32_t stride, int32_t width, int32_t height, int32_t x,
      int32_t y, uint32_t alpha, kosketus_frame f, float a, float b, float r),
     mix_in_rounded_rect(t, source, stride, width, height, x, y, alpha, f, a, b, r))
+
+#define ARGUMENTS_kosketus_mix_scaled \
+    (t, source, stride, width, height, alpha, map, left, top, right, bottom)
+DISPATCH(
+    void, kosketus_mix_scaled,
+    (const kosketus_target *t, const uint32_t *source, int32_t stride, int32_t width, int32_t height, uint32_t alpha,
+     kosketus_upright_map map, float left, float top, float right, float bottom),
+    mix_scaled(t, source, stride, width, height, alpha, map, left, top, right, bottom))
 
 #define ARGUMENTS_kosketus_coverage (t, coverage, stride, width, height, x, y, color)
 DISPATCH(

@@ -39,6 +39,28 @@ extension CairoCanvas {
         return isDrawn ? rest.map { .path($0) } : shape
     }
 
+    /// Draws an image that is interpolated linearly between its pixels, or mirrored, but not rotated, in the mode plus
+    /// lighter: games draw hundreds of lights like this. In other modes images have Cairo's pixels.
+    ///
+    /// - Parameter toDevice: from the image's pixels.
+    func drawScaledDirectly(_ image: CGImage, alpha: CGFloat, _ toDevice: CGAffineTransform) -> Bool {
+        guard interpolatesLinearly(toDevice), !toDevice.mapsPixelsToPixels, let canvas = directCanvas(),
+            canvas.target.adds
+        else { return false }
+        return canvas.drawing { $0.mix(image, alpha: alpha, toDevice) }
+    }
+
+    /// Whether Cairo would interpolate between four pixels, too. It averages more of them when it makes fewer than
+    /// three pixels of four, unless the quality is low.
+    private func interpolatesLinearly(_ toDevice: CGAffineTransform) -> Bool {
+        let least = min(abs(toDevice.a), abs(toDevice.d))
+        switch interpolationQuality {
+        case .none: return false
+        case .low: return least * ImageShrinking.mostPixelsInOne >= 1
+        case .default, .medium, .high: return least > 0.75
+        }
+    }
+
     /// Draws an image whose pixels match the canvas's pixels, inside a shape.
     func drawDirectly(
         _ image: CGImage, atPixel point: CGPoint, alpha: CGFloat, inside edge: DirectShape? = nil

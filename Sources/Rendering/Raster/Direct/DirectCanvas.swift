@@ -11,9 +11,9 @@ import CoreGraphics
 //                  └─────── no ──> Cairo (paths, scan conversion)
 //
 // It draws shapes that are frequent, and slow in a general path renderer: rectangles, rounded rectangles, ellipses,
-// frames, single lines, paths of many curves, and the dashes of lines and circles, in colors. It draws only with source
-// over or plus lighter, with antialiasing, and inside a clip that is a rectangle of whole pixels. For everything else it
-// returns false without drawing.
+// frames, single lines, paths of many curves, and the dashes of lines and circles, in colors; and it adds images that are
+// not rotated. It draws only with source over or plus lighter, with antialiasing, and inside a clip that is a rectangle
+// of whole pixels. For everything else it returns false without drawing.
 //
 // Its pictures differ slightly from Cairo's, because it computes the coverage of pixels at edges by distance, and Cairo
 // by samples. `docs/Performance.md` has the differences.

@@ -200,6 +200,30 @@ extension DirectCanvas {
         return true
     }
 
+    /// Draws an image that is interpolated linearly. Returns false when it is rotated or out of the kernel's range.
+    func mix(_ image: CGImage, alpha: CGFloat, _ toDevice: CGAffineTransform) -> Bool {
+        let place = image.bounds.applying(toDevice).offsetBy(dx: offset.x, dy: offset.y)
+        // Over all of the image, less than a thousandth of a pixel.
+        let skew = max(abs(toDevice.b) * image.bounds.width, abs(toDevice.c) * image.bounds.height)
+        guard skew < 1e-3, max(image.width, image.height) <= Self.mostPixels,
+            isInReach(CGPoint(x: place.minX, y: place.minY)), isInReach(CGPoint(x: place.maxX, y: place.maxY))
+        else { return false }
+        let map = kosketus_upright_map(
+            step_x: 1 / toDevice.a, x: -(toDevice.tx + offset.x) / toDevice.a, step_y: 1 / toDevice.d,
+            y: -(toDevice.ty + offset.y) / toDevice.d)
+        var target = target
+        image.pixels.withUnsafeBytes { bytes in
+            kosketus_mix_scaled(
+                &target, bytes.assumingMemoryBound(to: UInt32.self).baseAddress!, Int32(image.pixelRowLength / 4),
+                Int32(image.width), Int32(image.height), UInt32(min(max(alpha, 0), 1) * 255 + 0.5), map,
+                Float(place.minX), Float(place.minY), Float(place.maxX), Float(place.maxY))
+        }
+        return true
+    }
+
+    /// The largest side of a scaled image: the kernel's positions have 16 bits before the point.
+    private static let mostPixels = 16_384
+
     private func isInReach(_ shape: DirectShape) -> Bool {
         switch shape {
         case .upright(let rect): !rect.minX.isNaN && !rect.minY.isNaN && !rect.maxX.isNaN && !rect.maxY.isNaN

@@ -101,6 +101,18 @@ void kosketus_mix_in_rounded_rect(
     const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t width, int32_t height,
     int32_t x, int32_t y, uint32_t alpha, kosketus_frame frame, float a, float b, float r);
 
+/// From a target's positions to those in a picture whose rows are the target's: x' = step_x x + x, y' = step_y y + y.
+typedef struct {
+    double step_x, x, step_y, y;
+} kosketus_upright_map;
+
+/// Composites a picture multiplied by alpha (0...255) in a rectangle, which it fills under the map. It is interpolated
+/// linearly between the middles of four pixels, and the pixels at its edges continue outside. Its sides are at most 16,384,
+/// and no step is longer than 16.
+void kosketus_mix_scaled(
+    const kosketus_target *target, const uint32_t *source, int32_t source_stride, int32_t source_width,
+    int32_t source_height, uint32_t alpha, kosketus_upright_map map, float left, float top, float right, float bottom);
+
 /// Composites a color with a coverage (0...255) for each pixel; the first one is at (x, y).
 void kosketus_coverage(
     const kosketus_target *target, const uint8_t *coverage, int32_t coverage_stride, int32_t width, int32_t height,
