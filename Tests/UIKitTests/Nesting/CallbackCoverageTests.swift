@@ -58,6 +58,29 @@ struct CallbackCoverageTests {
 
     private static let exceptions: [(reason: String, methods: [String])] = [
         (
+            "Steps of their own around the presentation and dismissal of an alert controller, in which others open loops.",
+            [
+                "UIActionSheetDelegate.actionSheet(_:clickedButtonAt:)",
+                "UIActionSheetDelegate.actionSheet(_:didDismissWithButtonIndex:)",
+                "UIActionSheetDelegate.actionSheet(_:willDismissWithButtonIndex:)",
+                "UIActionSheetDelegate.didPresent(_:)",
+                "UIActionSheetDelegate.willPresent(_:)",
+                "UIAlertViewDelegate.alertView(_:clickedButtonAt:)",
+                "UIAlertViewDelegate.alertView(_:didDismissWithButtonIndex:)",
+                "UIAlertViewDelegate.alertView(_:willDismissWithButtonIndex:)",
+                "UIAlertViewDelegate.didPresent(_:)",
+                "UIAlertViewDelegate.willPresent(_:)",
+                "UIAlertViewDelegate.alertViewShouldEnableFirstOtherButton(_:)",
+            ]
+        ),
+        (
+            "Never called.",
+            [
+                "UIActionSheetDelegate.actionSheetCancel(_:)",
+                "UIAlertViewDelegate.alertViewCancel(_:)",
+            ]
+        ),
+        (
             "Launches and ends a program: nothing handles events before and after it.",
             [
                 "UIApplicationDelegate.application(_:didFinishLaunchingWithOptions:)",
