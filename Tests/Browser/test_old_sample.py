@@ -99,6 +99,18 @@ def test_a_favourite_is_chosen_and_found(lakes):
     assert serious_findings(lakes.dom) == []
 
 
+def test_an_alert_view_tells_its_delegate_which_button_was_tapped(lakes):
+    lakes.rest()
+    lakes.tap("button", "Favourites")
+    lakes.wait_for("No Favourites")
+    lakes.rest()
+    lakes.tap("button", "Largest Lake")
+    eventually(lambda: lakes.find("heading", "Saimaa").count() == 1, "the largest lake is open")
+    lakes.wait_for("1377 km²")
+    lakes.rest()
+    assert lakes.find("button", "Largest Lake").count() == 0 and serious_findings(lakes.dom) == []
+
+
 def test_an_area_is_touched_and_changes_its_unit(lakes):
     lakes.open("Saimaa, Etelä-Savo")
     lakes.wait_for("1377 km²")

@@ -79,12 +79,12 @@ class LakesViewController: UITableViewController {
     }
 
     private func showHelp() {
-        let alert = UIAlertController(
+        let alert = UIAlertView(
             title: NSLocalizedString("help.title", comment: "Title of an alert"),
-            message: NSLocalizedString("help.message", comment: "Text of an alert"), preferredStyle: .alert)
-        alert.addAction(
-            UIAlertAction(title: NSLocalizedString("help.close", comment: "Button of an alert"), style: .default))
-        present(alert, animated: true, completion: nil)
+            message: NSLocalizedString("help.message", comment: "Text of an alert"), delegate: self,
+            cancelButtonTitle: NSLocalizedString("help.close", comment: "Button of an alert"),
+            otherButtonTitles: NSLocalizedString("help.open", comment: "Button of an alert"))
+        alert.show()
     }
 
     // MARK: - Table view data source
@@ -109,6 +109,18 @@ class LakesViewController: UITableViewController {
         guard segue.identifier == "ShowLake", let indexPath = tableView.indexPathForSelectedRow else { return }
         let controller = segue.destination as! LakeViewController
         controller.lake = lakes[indexPath.row]
+    }
+
+}
+
+extension LakesViewController: UIAlertViewDelegate {
+
+    func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) {
+        if buttonIndex == alertView.cancelButtonIndex {
+            return
+        }
+        tableView.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .top)
+        performSegue(withIdentifier: "ShowLake", sender: self)
     }
 
 }
