@@ -17,20 +17,22 @@ enum AppleModules {
     /// Those that do not exist here. `Charts` is not among them, although Apple has such a module: a well-known package has
     /// one of that name, and the compiler reports it where there is none.
     static let missing: Set<String> = [
-        "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdSupport",
-        "AddressBook", "AppIntents", "AppKit", "AppTrackingTransparency", "AssetsLibrary", "AuthenticationServices",
-        "BackgroundTasks", "CFNetwork", "CallKit", "CarPlay", "CloudKit", "CommonCrypto", "Compression", "Contacts",
-        "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMIDI",
-        "CoreML", "CoreMedia", "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreVideo",
-        "CryptoKit", "DeviceCheck", "EventKit", "EventKitUI", "ExternalAccessory", "FileProvider", "GLKit",
-        "GameController", "GameKit", "GameplayKit", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI",
+        "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdServices",
+        "AdSupport", "AddressBook", "AppIntents", "AppKit", "AppTrackingTransparency", "AssetsLibrary",
+        "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CallKit", "CarPlay", "ClassKit", "CloudKit",
+        "CommonCrypto", "Compression", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
+        "CoreHaptics", "CoreImage", "CoreLocation", "CoreMIDI", "CoreML", "CoreMedia", "CoreMotion", "CoreNFC",
+        "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreTransferable", "CoreVideo", "CryptoKit", "DeviceCheck",
+        "EventKit", "EventKitUI", "ExternalAccessory", "FamilyControls", "FileProvider", "GLKit", "GameController",
+        "GameKit", "GameplayKit", "GroupActivities", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI",
         "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages",
-        "Metal", "MetalKit", "MetricKit", "ModelIO", "MultipeerConnectivity", "NaturalLanguage", "Network",
-        "NetworkExtension", "NotificationCenter", "OpenGLES", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI",
-        "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit", "SafariServices", "SceneKit",
-        "Security", "Social", "Speech", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration",
-        "TipKit", "Twitter", "UserNotifications", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
-        "WatchConnectivity", "WatchKit", "WebKit", "WidgetKit", "iAd", "simd",
+        "Metal", "MetalKit", "MetricKit", "ModelIO", "MultipeerConnectivity", "MusicKit", "NaturalLanguage",
+        "NearbyInteraction", "Network", "NetworkExtension", "NotificationCenter", "OpenGLES", "PDFKit", "PassKit",
+        "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit",
+        "SafariServices", "SceneKit", "Security", "ShazamKit", "Social", "SoundAnalysis", "Speech", "SpriteKit",
+        "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "TipKit", "Twitter", "UserNotifications",
+        "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WeatherKit",
+        "WebKit", "WidgetKit", "iAd", "simd",
     ]
 
     /// Replacements for some missing modules.

@@ -107,9 +107,18 @@ extension FileRewriter {
 
     /// Moves a member. The registered one is the member of the class, which has the name.
     private func move(_ modifiers: DeclModifierListSyntax, _ name: TokenSyntax, in scope: Scope) {
-        blankOverride(modifiers)
+        if Self.unisolated.contains(name.plainName) {
+            for modifier in modifiers where modifier.name.text == "override" {
+                replace(modifier.name, with: "nonisolated")
+            }
+        } else {
+            blankOverride(modifiers)
+        }
         replaceName(name, by: Forwarder.target(name, of: scope.name))
     }
+
+    /// Members of `NSObject`, which overrides in classes of the main actor do not isolate either.
+    private static let unisolated: Set<String> = ["isEqual", "hash", "description", "debugDescription"]
 
     /// An extension has no stored properties, so observers become functions in a setter that sets the inherited property.
     private func moveObservers(of name: TokenSyntax, _ binding: PatternBindingSyntax) {

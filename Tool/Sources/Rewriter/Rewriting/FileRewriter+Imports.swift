@@ -121,7 +121,7 @@ private enum NeededModules {
     private static let runtime: Set<String> = [
         "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "NSStringFromSelector",
         "NSSelectorFromString", "NSKeyValueObservation", "NSKeyValueObservedChange", "NSKeyValueObservingOptions",
-        "NSKeyValueChangeKey", "NSAttributedStringKey", "RunLoopMode",
+        "NSKeyValueChangeKey", "NSAttributedStringKey", "RunLoopMode", "autoreleasepool",
     ]
 
     private static let networking: Set<String> = [
@@ -137,9 +137,15 @@ private enum NeededModules {
     /// The labels of methods of the runtime, in the form `_:with`.
     static let labels: [String: Set<String>] = [
         "perform": ["_", "_:with", "_:with:with", "_:with:afterDelay", "_:with:afterDelay:inModes"],
+        "performSelector": [
+            "onMainThread:with:waitUntilDone", "onMainThread:with:waitUntilDone:modes", "inBackground:with",
+        ],
         "responds": ["to"],
         "value": ["forKey", "forKeyPath"],
         "setValue": ["_:forKey", "_:forKeyPath"],
+        "setValuesForKeys": ["_"],
+        "willChangeValue": ["forKey", "for"],
+        "didChangeValue": ["forKey", "for"],
         "addObserver": ["_:forKeyPath:options:context", "_:selector:name:object"],
         "removeObserver": ["_:forKeyPath", "_:forKeyPath:context"],
         "observe": ["_:options"],

@@ -8,6 +8,7 @@ extension FileRewriter {
         guard let scope = memberScope, scope.hasObjects else { return }
         if rewriteOverrideInExtension(node, in: scope) { return }
         refuseManagedMethod(node)
+        refuseDependentKeys(node)
         guard node.canBeSent else { return refuseUnsendableAction(node) }
         register(
             selectors(of: node, in: scope).map { call(for: $0, node, in: scope) }, after: node,

@@ -56,6 +56,17 @@ extension FileRewriter {
                 + "@objc dynamic var \(name), or report its changes in didSet.")
     }
 
+    /// `keyPathsForValuesAffectingTotal()`, and the method for all keys: nobody would call it, so observers would miss changes.
+    func refuseDependentKeys(_ node: FunctionDeclSyntax) {
+        let name = node.name.plainName
+        guard node.modifiers.isStatic, name.hasPrefix("keyPathsForValuesAffecting") else { return }
+        refuse(
+            node.name,
+            "\(name) is not called here, because properties that depend on others do not inform observers. Call "
+                + "willChangeValue(forKey:) and didChangeValue(forKey:) with the dependent key where the others change."
+        )
+    }
+
     /// The class of an object that is named: `self`, or a variable.
     private func type(of base: ExprSyntax?) -> TypeReference? {
         guard let base, base.trimmedDescription != "self" else { return typeScope?.type }

@@ -92,6 +92,13 @@ extension FileRewriter {
                 ]
             ),
             (forwarding, ["NSInvocation", "NSMethodSignature"]),
+            ("Use an NSRecursiveLock.", ["objc_sync_enter", "objc_sync_exit"]),
+            ("Use type(of:).", ["object_getClass"]),
+            ("Use NSStringFromClass(_:).", ["object_getClassName", "class_getName"]),
+            ("Use NSClassFromString(_:).", ["objc_getClass", "objc_lookUpClass"]),
+            ("Use NSStringFromSelector(_:).", ["sel_getName"]),
+            ("Ask an instance, by responds(to:).", ["class_respondsToSelector"]),
+            ("Use is or as?, with the type.", ["class_getSuperclass", "class_conformsToProtocol", "objc_getProtocol"]),
         ]
         return Dictionary(uniqueKeysWithValues: groups.flatMap { reason, names in names.map { ($0, reason) } })
     }()
