@@ -374,25 +374,34 @@ extension HeadlessDisplay {
     private static let framesPerSecond = 60.0
 
     private func frameTimer() -> any DispatchSourceTimer {
-        Self.timer("kosketus.headless.frames") { [weak self] in
+        Self.timer("kosketus.headless.frames", phase: 0) { [weak self] in
             guard let self, self.wantsFrames else { return }
             self.send(.frame(time: self.clock.now, interval: 1 / Self.framesPerSecond))
         }
     }
 
-    private static func timer(_ label: String, handler: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
-        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: label)), interval = 1 / framesPerSecond
-        timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(1))
+    /// Fires 60 times a second. All timers keep their distance from each other, whenever they are made.
+    ///
+    /// - Parameter phase: how much later than others it fires, in parts of a frame.
+    private static func timer(
+        _ label: String, phase: Double, handler: @escaping @Sendable () -> Void
+    ) -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: label))
+        let interval = UInt64(1e9 / framesPerSecond), frames = DispatchTime.now().uptimeNanoseconds / interval + 1
+        timer.schedule(
+            deadline: DispatchTime(uptimeNanoseconds: frames * interval + UInt64(phase * Double(interval))),
+            repeating: .nanoseconds(Int(interval)), leeway: .milliseconds(1))
         timer.setEventHandler(handler: handler)
         timer.resume()
         return timer
     }
 
-    /// Draws a scene 60 times a second on a thread of the display, where it has changed, until the display is stopped.
+    /// Draws a scene 60 times a second on a thread of the display, where it has changed, until the display is stopped: half a
+    /// frame after the program was asked for one, so that its commit is there.
     ///
     /// - Parameter frameDrawn: called on that thread after each frame in which pixels were drawn.
     package func drawFrames(of scene: SceneIdentifier, frameDrawn: @escaping @Sendable () -> Void) {
-        let timer = Self.timer("kosketus.headless.drawing") { [weak self] in
+        let timer = Self.timer("kosketus.headless.drawing", phase: 0.5) { [weak self] in
             if let self, self.draw(scene) > 0 { frameDrawn() }
         }
         lock.withLock {
