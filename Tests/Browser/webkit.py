@@ -38,10 +38,13 @@ STYLE = """
 
 
 class WebKit:
-    """A MiniBrowser with one window. The scale is of the whole browser: pixels a point."""
+    """A MiniBrowser with one window. The scale is of the whole browser: pixels a point.
 
-    def __init__(self, scale=1):
-        self.scale = scale
+    Compiled shaders are kept in `shader_folder`, which several browsers may share; without one, in the browser's own folder.
+    """
+
+    def __init__(self, scale=1, shader_folder=None):
+        self.scale, self.shader_folder = scale, shader_folder
         # The size of the page in the window, and the height of the window's bar, in points.
         self.size, self.bar = None, 0
         self.stack = contextlib.ExitStack()
@@ -73,6 +76,9 @@ class WebKit:
             **os.environ, "DISPLAY": self.screen.name, "GDK_BACKEND": "x11", "GDK_SCALE": str(self.scale),
             # Painted and composited by the CPU: the same on each machine.
             "LIBGL_ALWAYS_SOFTWARE": "1",
+            "MESA_SHADER_CACHE_DIR": self.shader_folder or str(self.folder),
+            # Most pages live for a second. Optimised scripts would take more time to compile than they save.
+            "JSC_useDFGJIT": "0",
             # An unusual locale, as on servers, which pages have to support.
             "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "",
             # Without a bus: one that starts automatically would outlive the browser.
