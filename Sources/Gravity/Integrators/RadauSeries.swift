@@ -130,9 +130,12 @@ struct RadauSeries: Sendable {
         for index in 0..<memory.length {
             let (acceleration, velocity) = (memory.acceleration[index], memory.velocity[index])
             let (place, speed) = integral(index, places)
-            var lost = memory.lostPlaces[index]
+            let way = duration * velocity
+            // What the velocity lacks, and what rounding has cut off of the way.
+            let lostWay = duration * memory.lostSpeeds[index] - (-way).addingProduct(duration, velocity)
+            var lost = memory.lostPlaces[index] + lostWay
             let moved = Self.add(place + places[1] * acceleration, to: memory.start[index], &lost)
-            bodies.x[index] = Self.add(duration * velocity, to: moved, &lost)
+            bodies.x[index] = Self.add(way, to: moved, &lost)
             memory.lostPlaces[index] = lost
             bodies.vx[index] = Self.add(
                 duration * (speed + acceleration), to: velocity, &memory.lostSpeeds[index])
@@ -212,7 +215,8 @@ struct RadauSeries: Sendable {
 
     private var rows: radau_rows {
         radau_rows(
-            start: memory.start, velocity: memory.velocity, acceleration: memory.acceleration, series: memory.series,
+            start: memory.start, velocity: memory.velocity, acceleration: memory.acceleration,
+            lost_places: memory.lostPlaces, lost_speeds: memory.lostSpeeds, series: memory.series,
             differences: memory.differences, length: memory.length)
     }
 
@@ -232,7 +236,8 @@ struct RadauSeries: Sendable {
         }
     }
 
-    /// Moves the bodies to a node.
+    /// Moves the bodies to a node. What rounding has cut off is missing in all nodes alike, and would add up over the
+    /// step, so it is put back; the rounding of the places themselves differs from node to node.
     private func place(_ bodies: BodyStorage, _ weights: [Double]) {
         guard isPortable else { return kosketus_radau_predict(rows, weights, bodies.x) }
         let length = memory.length
@@ -242,6 +247,7 @@ struct RadauSeries: Sendable {
                 sum += weights[2 + term] * memory.series[term * length + index]
             }
             sum += weights[1] * memory.acceleration[index]
+            sum -= memory.lostPlaces[index] + weights[0] * memory.lostSpeeds[index]
             bodies.x[index] = memory.start[index] + (weights[0] * memory.velocity[index] + sum)
         }
     }

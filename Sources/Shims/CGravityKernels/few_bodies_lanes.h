@@ -407,6 +407,7 @@ static void NAMED(predict)(struct radau_rows r, const double *weights_, double *
         lanes sum = {0};
         for (int k = 6; k >= 0; k--) sum += weights_[2 + k] * AT(r.series + k * r.length);
         sum += weights_[1] * AT(r.acceleration);
+        sum -= AT(r.lost_places) + weights_[0] * AT(r.lost_speeds);
         *(loose *)(places + i) = AT(r.start) + (weights_[0] * AT(r.velocity) + sum);
     }
 }

@@ -8,16 +8,27 @@ import Testing
 struct AdaptiveTests {
     private let adaptive = Integrator.adaptive(tolerance: 1e-9)
 
+    /// Close encounters multiply the roundings of the steps before them, so the error of energy is another one with each
+    /// tolerance: from 1e-14 to 5e-13 at t = 10, here and with IAS15 of REBOUND 5.2.2, of which the table's 9e-14 is one.
+    /// So this is the median of eleven. Places have the table's digits with each of them.
     @Test func thePythagoreanProblemIsSolved() throws {
-        var simulation = Simulation(bodies: KnownSystems.pythagorean, integrator: adaptive, dimensions: .two)
-        let energy = simulation.energy.total
-        try simulation.step(of: 10)
-        expect(simulation, [(0.778480, 0.141392), (-2.025092, 0.097219), (1.152986, -0.162611)], digits: 0.51e-6)
-        #expect(abs(simulation.energy.total / energy - 1) < 1e-12)
-        try simulation.step(of: 20)
-        expect(simulation, [(0.85634, 2.28709), (-0.87798, -0.86596), (0.18858, -0.67949)], digits: 0.6e-5)
+        var early: [Double] = [], late: [Double] = []
+        for number in 1...11 {
+            var simulation = Simulation(
+                bodies: KnownSystems.pythagorean, integrator: .adaptive(tolerance: 2.5e-10 * Double(number)),
+                dimensions: .two)
+            let energy = simulation.energy.total
+            try simulation.step(of: 10)
+            expect(simulation, [(0.778480, 0.141392), (-2.025092, 0.097219), (1.152986, -0.162611)], digits: 0.5e-6)
+            early.append(abs(simulation.energy.total / energy - 1))
+            try simulation.step(of: 20)
+            expect(simulation, [(0.85634, 2.28709), (-0.87798, -0.86596), (0.18858, -0.67949)], digits: 0.5e-5)
+            late.append(abs(simulation.energy.total / energy - 1))
+        }
+        #expect(early.sorted()[5] < 9.5e-14)
+        #expect(early.allSatisfy { $0 < 1e-12 })
         // Rounding in the closest encounter.
-        #expect(abs(simulation.energy.total / energy - 1) < 2e-9)
+        #expect(late.allSatisfy { $0 < 5e-10 })
     }
 
     private func expect(_ simulation: Simulation, _ places: [(Double, Double)], digits: Double) {

@@ -11,12 +11,13 @@ struct SolarSystemTests {
     @Test func energyIsTheKnownOne() {
         var simulation = Simulation(bodies: KnownSystems.outerSolarSystem)
         simulation.moveToCenterOfMass()
-        #expect(abs(simulation.energy.total + 1.087481524944e-04) < 1e-16)
+        #expect(abs(simulation.energy.total + 1.087481524944e-04) < 0.5e-16)
     }
 
-    /// The errors of REBOUND's integrators of the same kind.
+    /// The errors of REBOUND's integrators of the same kind. The last one is 1.0e-15 there and 8e-16 to 1.2e-15 here: some
+    /// roundings of the sum that is the energy, whose last bit is 1.2e-16 of it.
     @Test(arguments: [
-        (Integrator.leapfrog, 0.1, 3.7e-5), (.leapfrog, 0.01, 3.7e-7), (.fourthOrder, 0.05, 2.9e-11),
+        (Integrator.leapfrog, 0.1, 3.6e-5), (.leapfrog, 0.01, 3.6e-7), (.fourthOrder, 0.05, 2.9e-11),
         (.wisdomHolman, 0.146, 1.4e-7), (.correctedWisdomHolman, 0.146, 4e-10),
         (.adaptive(tolerance: 1e-9), 10, 1.2e-15),
     ])

@@ -47,12 +47,14 @@ long kosketus_jacobi_run(double *rows, double duration, long steps);
 // Numbers of one integrator of order 15: rows of `length` numbers, a multiple of eight.
 struct radau_rows {
     const double *start, *velocity, *acceleration;  // at the beginning of the step
+    const double *lost_places, *lost_speeds;  // by how much rounding has made start and velocity too large
     double *series;       // seven rows: coefficients of powers of time, the b's
     double *differences;  // seven rows: coefficients of products of time, the g's
     long length;
 };
 
-// Stores places at `weights[0]` * velocity + `weights[1]` * acceleration + the sum of `weights[2 + i]` * series i.
+// Stores places at start + `weights[0]` * velocity + `weights[1]` * acceleration + the sum of `weights[2 + i]` * series i,
+// without what rounding has added to start and velocity.
 void kosketus_radau_predict(struct radau_rows rows, const double *weights, double *places);
 
 // Takes new accelerations at node `node` (1 to 7) into the series. `inverse` holds 1 / (h[node] - h[i]) for i < node,
