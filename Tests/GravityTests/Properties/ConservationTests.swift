@@ -59,6 +59,59 @@ struct ConservationTests {
         #expect(abs(simulation.energy.total - before.energy.total) < 3e-3 * before.energy.kinetic)
     }
 
+    /// A tree gives a pair two forces that are not exactly opposite. So momentum and energy change by at most the error of
+    /// forces (the bounds of `TreeSumTests`) times the impulses and the work of all forces.
+    @Test(arguments: [(0.2, 1.2e-3), (0.5, 1.2e-2), (1, 8e-2)])
+    func aTreeKeepsMomentumAndEnergyUpToItsError(angle: Double, error: Double) throws {
+        var simulation = stars(500, seed: 5, method: .tree(openingAngle: angle), integrator: .fourthOrder)
+        let before = simulation
+        try simulation.step(20, of: 0.005)
+        let forces = zip(simulation.bodies, simulation.accelerations()).map { $0.mass * size($1) }
+        let impulses = forces.reduce(0.0, +) * simulation.time
+        let work = zip(simulation.bodies, forces).reduce(0.0) { $0 + $1.1 * size($1.0.velocity) } * simulation.time
+        #expect(size(simulation.momentum - before.momentum) < error * impulses)
+        #expect(abs(simulation.energy.total - before.energy.total) < error * work)
+    }
+
+    /// The energy of a bound orbit stays at its beginning for hundreds of periods, with Wisdom and Holman's map around a
+    /// star, and with adaptive steps up to rounding.
+    @Test(arguments: [
+        (Integrator.wisdomHolman, 1e-6), (.correctedWisdomHolman, 1e-8), (.adaptive(tolerance: 1e-9), 3e-14),
+    ])
+    func theErrorOfPlanetsIsBounded(integrator: Integrator, bound: Double) throws {
+        var simulation = planets(integrator: integrator)
+        let energy = simulation.energy.total
+        for _ in 0..<100 {
+            // Three periods of the innermost planet, of which 300 make the whole.
+            try simulation.step(75, of: 2 * .pi / 25)
+            #expect(abs(simulation.energy.total / energy - 1) < bound)
+        }
+    }
+
+    /// Bounces and mergers among attracting bodies: the sums that a collision may not change.
+    @Test(
+        arguments: [CollisionResponse.bounce(restitution: 1), .bounce(restitution: 0.25), .merge],
+        [
+            Integrator.leapfrog, .fourthOrder, .adaptive(tolerance: 1e-9),
+        ])
+    func collisionsKeepMomentumInAnyFrame(collisions: CollisionResponse, integrator: Integrator) throws {
+        for velocity in [SIMD3<Double>.zero, [3, -2, 1]] {
+            var simulation = stars(80, seed: 9, integrator: integrator)
+            for index in simulation.bodies.indices {
+                simulation.bodies[index].radius = 0.05
+                simulation.bodies[index].velocity += velocity
+            }
+            simulation.collisions = collisions
+            let before = simulation
+            try simulation.step(30, of: 0.01)
+            #expect(!simulation.contacts.isEmpty)
+            #expect(size(simulation.momentum - before.momentum) < 1e-12)
+            let moved = before.centerOfMass + simulation.time * before.centerOfMassVelocity
+            #expect(size(simulation.centerOfMass - moved) < 1e-13)
+            #expect(abs(simulation.totalMass - before.totalMass) < 1e-12)
+        }
+    }
+
     /// The error of the energy swings and does not grow, over three hundred orbits of an eccentric planet.
     @Test func theErrorOfLeapfrogIsBounded() throws {
         var simulation = Simulation(bodies: [
