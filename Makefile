@@ -184,6 +184,7 @@ bench: packages python
 	@$(if $(wants_tool),$(BUILD_INSTALLED) >&2)
 	@.build/release/KosketusBench $(ONLY)
 	@$(if $(wants_gravity),.build/release/GravityBench W5)
+	@$(if $(wants_gravity),.venv/bin/python Benchmarks/gravity.py W5)
 	@.venv/bin/python Benchmarks/start.py $(ONLY)
 	@.venv/bin/python Benchmarks/press.py $(ONLY)
 	@.venv/bin/python Benchmarks/scroll.py $(ONLY)

@@ -42,6 +42,8 @@ public struct Simulation: Sendable {
     public var arithmetic: Arithmetic { didSet { needsSetup = true } }
     /// The number of threads that share the computation of forces. The result does not depend on it. One by default.
     public var threadCount: Int { didSet { needsSetup = true } }
+    /// Whether the fastest tree sums its distant cells in single precision. For measuring what that saves.
+    package var sumsDistantCellsInSinglePrecision = true { didSet { needsSetup = true } }
 
     /// The sum of all steps, in the caller's units. Starts at 0.
     public private(set) var time = 0.0
@@ -162,9 +164,11 @@ extension Simulation {
     func makeForces() -> ForceField {
         var method = method
         if case .adaptive = integrator, method == .automatic, bodies.count <= Adaptive.mostBodies { method = .direct }
-        return ForceField(
+        var forces = ForceField(
             attraction: attraction, method: method, dimensions: dimensions, arithmetic: arithmetic,
             threadCount: threadCount)
+        forces.usesSingle = sumsDistantCellsInSinglePrecision
+        return forces
     }
 
     // MARK: Undoing

@@ -85,17 +85,24 @@ extension SolarSystem.Elements {
 enum SolarSystemBenchmark {
     private static let step = 4 * SolarSystem.day
 
-    static func run() throws {
-        try run(.leapfrog, "leapfrog")
-        try run(.fourthOrder, "fourth order")
-        try run(.wisdomHolman, "whfast")
-        try run(.adaptive(tolerance: 0), "ias15")
+    static func run() throws { try run(.fastest, "kosketus") }
+
+    /// Without the kernels.
+    static func runPortable() throws { try run(.portable, "kosketus-portable") }
+
+    private static func run(_ arithmetic: Arithmetic, _ program: String) throws {
+        try run(.leapfrog, "leapfrog", arithmetic, program)
+        try run(.fourthOrder, "fourth order", arithmetic, program)
+        try run(.wisdomHolman, "whfast", arithmetic, program)
+        try run(.adaptive(tolerance: 0), "ias15", arithmetic, program)
     }
 
-    private static func run(_ integrator: Integrator, _ name: String) throws {
-        let (final, worst) = try energyErrors(integrator)
+    private static func run(
+        _ integrator: Integrator, _ name: String, _ arithmetic: Arithmetic, _ program: String
+    ) throws {
+        let (final, worst) = try energyErrors(integrator, arithmetic)
         let speeds = try (0..<9).map { _ in
-            var simulation = Simulation(bodies: SolarSystem.bodies(), integrator: integrator)
+            var simulation = Simulation(bodies: SolarSystem.bodies(), integrator: integrator, arithmetic: arithmetic)
             try simulation.step(100, of: step)
             let start = milliseconds()
             try simulation.step(20_000, of: step)
@@ -106,12 +113,14 @@ enum SolarSystemBenchmark {
             extras: [
                 ("energy_error_after_1000_steps", String(format: "%.3g", final)),
                 ("worst_energy_error_seen", String(format: "%.3g", worst)),
-            ]
+            ], name: program
         ).print(speeds)
     }
 
-    private static func energyErrors(_ integrator: Integrator) throws -> (final: Double, worst: Double) {
-        var simulation = Simulation(bodies: SolarSystem.bodies(), integrator: integrator)
+    private static func energyErrors(
+        _ integrator: Integrator, _ arithmetic: Arithmetic
+    ) throws -> (final: Double, worst: Double) {
+        var simulation = Simulation(bodies: SolarSystem.bodies(), integrator: integrator, arithmetic: arithmetic)
         let start = simulation.energy.total
         var (error, worst) = (0.0, 0.0)
         for _ in 0..<100 {

@@ -10,7 +10,9 @@ let parts: [(name: String, run: () throws -> Void)] = [
     ("crowd", CloudBenchmark.runCrowd),
     ("solar", SolarSystemBenchmark.run),
     ("error", TreeErrorBenchmark.run),
+    ("double", CloudBenchmark.runDouble),
     ("portable", CloudBenchmark.runPortable),
+    ("portable", SolarSystemBenchmark.runPortable),
     ("threads", CloudBenchmark.runThreads),
 ]
 let wanted = CommandLine.arguments.dropFirst()

@@ -15,6 +15,8 @@ struct ForceField: Sendable {
     var dimensions: Dimensions
     var arithmetic: Arithmetic
     var threadCount: Int
+    /// Whether the fastest tree may sum its far cells in single precision.
+    var usesSingle = true
     /// Made when a tree is needed first. A copy of this value makes its own before it writes.
     private var workspace: TreeWorkspace?
 
@@ -107,7 +109,7 @@ struct ForceField: Sendable {
         if workspace == nil || !isKnownUniquelyReferenced(&workspace!) { workspace = TreeWorkspace() }
         return TreeSum(
             bodies, workspace!, law: ForceLaw(attraction, dimensions), dimensions: dimensions, angle: angle,
-            lanes: usesKernels ? Int(Self.lanes) : 0, threadCount: threadCount)
+            lanes: usesKernels ? Int(Self.lanes) : 0, usesSingle: usesSingle, threadCount: threadCount)
     }
 
     // MARK: - Energy

@@ -21,6 +21,7 @@ struct TreeSum {
     private let law: ForceLaw
     private let lanes: Int
     private let threadCount: Int
+    private let usesSingle: Bool
     private let potential: PotentialSum
     /// Nil if numbers are out of the range of vectors.
     private let kernel: kosketus_law?
@@ -33,9 +34,10 @@ struct TreeSum {
 
     init(
         _ bodies: BodyStorage, _ workspace: TreeWorkspace, law: ForceLaw, dimensions: Dimensions, angle: Double,
-        lanes: Int, threadCount: Int
+        lanes: Int, usesSingle: Bool = true, threadCount: Int
     ) {
         (self.workspace, self.law, self.lanes, self.threadCount) = (workspace, law, lanes, threadCount)
+        self.usesSingle = usesSingle
         potential = PotentialSum(bodies, law)
         kernel = potential.isInRange ? law.kernel : nil
         workspace.tree.build(bodies, dimensions: dimensions, leafSize: Self.leafSize)
@@ -49,7 +51,7 @@ struct TreeSum {
         Team.share(workspace.groups.count, threads: threadCount) { group, thread in
             let list = workspace.lists[thread]
             let targets = workspace.bodies[workspace.groups[group]]
-            fill(list, for: targets, inSingle: true)
+            fill(list, for: targets, inSingle: usesSingle)
             list.sums.clear(Int(targets.count))
             add(targets, list)
             store(list.sums, of: workspace.groups[group], into: sums)
@@ -70,7 +72,7 @@ struct TreeSum {
         var (targets, sources) = (targets, list.bodies)
         kosketus_gravity_add(&targets, list.sums, &sources, kernel)
         if usesWalkKernel, list.farCount > 0 {
-            var group = walk.kernelGroup(GroupBox(targets), inSingle: true)
+            var group = walk.kernelGroup(GroupBox(targets), inSingle: usesSingle)
             list.withMemory { kosketus_gravity_add_far(&targets, list.sums, &group, $0, kernel) }
         }
     }
