@@ -99,9 +99,14 @@ package struct NibCompiler: Sendable {
         }
         do {
             let document = try IBDocument.read(data, name: name)
-            if !source.isFetched { nib.messages = warnings(about: document).map { $0.message(at: source.path) } }
-            nib.isCompiled = isWriting
-            if isWriting { try write(document.compact(), to: copy, key: nib.key) }
+            if !source.isFetched {
+                let findings = findings(in: document, module: module(of: copy, with: data))
+                nib.messages = findings.map { $0.warning.message(at: source.path, isError: $0.isError) }
+                nib.isBroken = findings.contains(where: \.isError)
+            }
+            // A file with an error is read again by each build, until it is corrected.
+            nib.isCompiled = isWriting && !nib.isBroken
+            if nib.isCompiled { try write(document.compact(), to: copy, key: nib.key) }
         } catch let error as IBError {
             // Nobody can correct a file of a package that was fetched, and the program may not need it.
             nib.isBroken = !source.isFetched
@@ -110,9 +115,19 @@ package struct NibCompiler: Sendable {
         return nib
     }
 
-    private func warnings(about document: IBDocument) -> [IBWarning] {
-        let all = document.warnings + (classes?.unknownClasses(in: document) ?? [])
-        return all.sorted { $0.line < $1.line }
+    private func findings(in document: IBDocument, module: String?) -> [ClassNames.Unknown] {
+        let warnings = document.warnings.map { ClassNames.Unknown(warning: $0, isError: false) }
+        let all = warnings + (classes?.unknownClasses(in: document, of: module) ?? [])
+        return all.sorted { $0.warning.line < $1.warning.line }
+    }
+
+    /// Returns the module of the target that a copy belongs to; nil if this build has not built the target. Its copy is then
+    /// older than its source, and so may the names of its classes be.
+    private func module(of copy: String, with source: Data) -> String? {
+        guard let folder = copy.dropFirst(products.count + 1).split(separator: "/").first,
+            FileManager.default.contents(atPath: copy) == source
+        else { return nil }
+        return classes?.module(ofResources: String(folder))
     }
 
     /// Files are compiled, and their warnings printed, again when classes were added or removed.
@@ -147,8 +162,9 @@ extension IBError {
 }
 
 extension IBWarning {
-    /// Returns the warning in the form that compilers print.
-    fileprivate func message(at path: String) -> String {
-        "\(path):\(line): warning: \(object): " + (attribute.map { "'\($0)' " } ?? "") + message
+    /// Returns the warning in the form that compilers print, or as an error.
+    fileprivate func message(at path: String, isError: Bool) -> String {
+        "\(path):\(line): \(isError ? "error" : "warning"): \(object): " + (attribute.map { "'\($0)' " } ?? "")
+            + message
     }
 }
