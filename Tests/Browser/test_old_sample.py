@@ -32,7 +32,9 @@ def sample(tmp_path_factory):
     before = {path: path.stat().st_mtime_ns for path in SAMPLE.rglob("*")}
     package = folder / "OldSample.kosketus"
     report = kosketus.run("bring", str(SAMPLE), "--into", str(package))
-    assert report.startswith("Wrote ") and "Not carried over" not in report, report
+    losses = report.splitlines()
+    assert losses[0].startswith("Wrote ") and losses[1] == "Not carried over:", report
+    assert all(line.startswith("  OldSample: Info.plist UI") for line in losses[2:]) and len(losses) == 5, report
     kosketus.run("build", cwd=package)
     assert {path: path.stat().st_mtime_ns for path in SAMPLE.rglob("*")} == before, "the project stays as it is"
     return package / ".build" / "debug" / "OldSample.app" / "OldSample"

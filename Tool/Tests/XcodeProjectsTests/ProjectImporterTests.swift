@@ -71,6 +71,8 @@ struct ProjectImporterTests {
                 "Old App: Script 'Run Script': Packages run no scripts in a build.",
                 "Old App: Legacy.m: Objective-C cannot be compiled here. Write it in Swift.",
                 "Old App: SWIFT_VERSION 3.0: The compiler has no such mode. The package uses that of Swift 4.",
+                "Old App: Info.plist NSMainNibFile: No nib is loaded at launch. Load it in the application's delegate: "
+                    + "UINib(nibName:bundle:).",
             ])
     }
 
@@ -147,6 +149,7 @@ struct ProjectImporterTests {
             report.lines == [
                 "Modern: Model.xcdatamodeld: Core Data does not exist here.",
                 "Modern: Shader.metal: Metal does not exist here.",
+                "Modern: Info.plist UISupportedInterfaceOrientations~ipad: Nothing rotates the screen.",
                 "Modern: Modern.entitlements: Entitlements have no meaning here.",
                 "Target 'ModernUITests': User interface tests need Apple's test runner.",
                 "Target 'Widget': App extensions do not exist here.",
@@ -281,6 +284,37 @@ struct ProjectImporterTests {
                 "App: Info.plist: There is no such file: \(folder.path)/Gone.plist"
             ])
         #expect(try folder.read("App.kosketus/Targets/App/Resources/AppInfo.plist").contains("org.example.x"))
+    }
+
+    @Test func entriesOfAnInfoPlistThatNobodyReadsAreNamed() throws {
+        let folder = try TestFolder()
+        try folder.write(ProjectText(settings: "INFOPLIST_FILE = Info.plist; TARGETED_DEVICE_FAMILY = \"1,2\";"))
+        try folder.write(
+            "Info.plist",
+            """
+            {
+                NSMainNibFile = MainWindow; "NSMainNibFile~ipad" = "MainWindow-iPad";
+                UIMainStoryboardFile = Main; "UIMainStoryboardFile~ipad" = "Main-iPad";
+                UILaunchStoryboardName = LaunchScreen; UILaunchScreen = { UILaunchScreen = {}; };
+                UIUserInterfaceStyle = Light; UIRequiredDeviceCapabilities = (armv7);
+                NSCameraUsageDescription = "a~ipad";
+                UIApplicationSceneManifest = { UISceneConfigurations = { UIWindowSceneSessionRoleApplication = (
+                    { UISceneClassName = UIWindowScene; }, { UISceneClassName = "App.Scene"; }
+                ); }; };
+            }
+            """)
+        let nib = "No nib is loaded at launch. Load it in the application's delegate: UINib(nibName:bundle:)."
+        #expect(
+            try folder.bring("App.xcodeproj").lines == [
+                "App: Info.plist NSMainNibFile: \(nib)", "App: Info.plist NSMainNibFile~ipad: \(nib)",
+                "App: Info.plist UISceneClassName App.Scene: Every scene is a UIWindowScene.",
+                "App: Info.plist UILaunchStoryboardName: There is no launch screen: the first thing to see is the window "
+                    + "of the program.",
+                "App: Info.plist UIMainStoryboardFile~ipad: Entries for one kind of device are not read. Programs use "
+                    + "UIMainStoryboardFile.",
+                "App: Info.plist UIUserInterfaceStyle: It is not read. Set overrideUserInterfaceStyle of the windows.",
+            ])
+        #expect(try folder.read("App.kosketus/Targets/App/Resources/AppInfo.plist").contains("Main-iPad"))
     }
 
     @Test func resourcesKeepTheirPlacesInTheBundle() throws {

@@ -23,12 +23,17 @@ struct InfoPlist {
 
     /// The property list as XML: the same bytes for the same contents.
     func data() throws -> Data {
+        try PropertyListSerialization.data(fromPropertyList: members(), format: .xml, options: 0)
+    }
+
+    /// The entries.
+    func members() throws -> [String: Any] {
         var members = try standard()
         if try settings.flag("GENERATE_INFOPLIST_FILE") { members.merge(try generated()) { $1 } }
         members.merge(try written()) { $1 }
         // The program is named after its module here, whatever the project says.
         members["CFBundleExecutable"] = try settings.value("PRODUCT_MODULE_NAME")
-        return try PropertyListSerialization.data(fromPropertyList: members, format: .xml, options: 0)
+        return members
     }
 
     // MARK: - Parts

@@ -125,6 +125,7 @@ struct TargetPlanner {
         if try InfoPlist(settings.release, project: project).data() != data {
             omit("Info.plist", "It differs between configurations. The package has that of debug builds.")
         }
+        for loss in try InfoPlistLosses(file.members()).entries { omit(loss.subject, loss.reason) }
         return data
     }
 
