@@ -27,6 +27,15 @@ import Testing
         try check([SourceFile(path: "Generated.swift", bytes: Array(GeneratedProgram(seed: seed).text.utf8))])
     }
 
+    @Test func generatedProgramsHaveAllConstructs() {
+        #expect(parts(isPlain: false) == Set(GeneratedProgram.members))
+        #expect(parts(isPlain: true) == Set(GeneratedProgram.plainMembers))
+    }
+
+    private func parts(isPlain: Bool) -> Set<String> {
+        (0..<40).reduce(into: []) { $0.formUnion(GeneratedProgram(seed: $1, isPlain: isPlain).parts) }
+    }
+
     @Test func sourcesWithoutConstructsAreUntouched() throws {
         let golden = Golden(name: "untouched")
         #expect(try golden.rewritten().bytes == golden.source().bytes)

@@ -88,7 +88,7 @@ extension FileRewriter {
         let others = neededImports.subtracting([options.runtimeModule]).filter(isMissing).sorted()
         let modules = neededImports.contains(options.runtimeModule) ? [options.runtimeModule] + others : others
         let text = modules.map { "import \($0); " }.joined()
-        if !text.isEmpty { edits.insert(text, at: headOffset) }
+        if !text.isEmpty { edits.insertFirst(text, at: headOffset) }
     }
 
     /// A file that names the module of Linux imports it itself.

@@ -20,6 +20,11 @@ struct SourceEdits {
         edits.append(Edit(range: offset..<offset, text: Array(text.utf8)))
     }
 
+    /// Puts text at an offset, before everything else that begins there: what is replaced there stays behind it.
+    mutating func insertFirst(_ text: String, at offset: Int) {
+        edits.insert(Edit(range: offset..<offset, text: Array(text.utf8)), at: 0)
+    }
+
     /// Replaces the text of a range by spaces, so that the columns behind it stay.
     mutating func blank(_ range: Range<Int>) {
         edits.append(Edit(range: range, text: bytes[range].map { isLineEnd($0) ? $0 : space }))

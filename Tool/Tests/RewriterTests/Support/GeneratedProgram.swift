@@ -4,21 +4,28 @@
 /// A program that is put together from constructs, in an order that the seed determines.
 struct GeneratedProgram {
     let text: String
+    /// The members that it was put together from.
+    let parts: Set<String>
 
     /// - Parameter isPlain: whether the program has nothing for the rewriter to do.
     init(seed: Int, isPlain: Bool = false) {
-        var generator = Generator(state: UInt64(seed) &* 0x9e37_79b9_7f4a_7c15 &+ 1)
+        // Not a multiple of the generator's step: the numbers of a seed would be those of the one before, but for the first.
+        var generator = Generator(state: UInt64(seed) &* 0xd1b5_4a32_d192_ed03 &+ 1)
         let parts = isPlain ? Parts.plain : .all
-        var text = parts.heads.randomElement(using: &generator) ?? ""
-        for number in 0..<6 { text += Self.type(number, parts, &generator) }
+        var text = parts.heads.randomElement(using: &generator) ?? "", used: Set<String> = []
+        for number in 0..<6 { text += Self.type(number, parts, &used, &generator) }
+        self.parts = used
         self.text = seed.isMultiple(of: 4) ? text.replacing("\n", with: "\r\n") : text
     }
 
-    private static func type(_ number: Int, _ parts: Parts, _ generator: inout Generator) -> String {
+    private static func type(
+        _ number: Int, _ parts: Parts, _ used: inout Set<String>, _ generator: inout Generator
+    ) -> String {
         let opening = (parts.openings.randomElement(using: &generator) ?? "").replacing("NAME", with: "T\(number)")
         let separators = ["\n    ", "\n\n    ", "; ", "\n    // comment\n    ", "\n    /* a */ "]
         let body = (0..<8).map { index in
             let member = parts.members.randomElement(using: &generator) ?? ""
+            used.insert(member)
             return member.replacing("NAME", with: "m\(index)").replacing("TYPE", with: "T\(number)")
         }
         let text = body.reduce("") { $0 + (separators.randomElement(using: &generator) ?? "") + $1 }
@@ -44,6 +51,7 @@ struct GeneratedProgram {
     private static let heads = [
         "", "import UIKit\n", "// A comment\nimport UIKit\n\n", "#if canImport(UIKit)\nimport UIKit\n#endif\n",
         "import UIKit.UIView; import Foundation\n", "#!/usr/bin/swift\nimport class UIKit.UIView\n",
+        "import UIKit\npublic typealias Outside = () -> Void\n",
     ]
 
     private static let openings = [
@@ -53,7 +61,7 @@ struct GeneratedProgram {
         "@IBDesignable open class NAME: UIView, UIScrollViewDelegate", "enum NAME", "@MainActor class NAME",
     ]
 
-    private static let members = [
+    static let members = [
         "@objc func NAME() {}", "@objc private func NAME(_ x: Int, with y: String?) throws -> Int { 1 }",
         "@IBOutlet weak var NAME: UILabel!", "@IBInspectable var NAME: CGFloat = 1 { didSet { print(oldValue) } }",
         "@objc dynamic var NAME = 0", "func NAME() { use(#selector(TYPE.NAME), #keyPath(TYPE.NAME)) }",
@@ -65,6 +73,26 @@ struct GeneratedProgram {
         "func NAME() { if #available(iOS 99, *) { new() } else { old() } }", "var NAME: Int { 1 }",
         "@objc enum Kind_NAME: Int { case one }", "@available(*, deprecated) @objc func NAME(_ é: Int = 3) {}",
         "func NAME(_ block: @escaping () -> Void) { class Local: NSObject { @objc func act() {} }; block() }",
+        "func NAME(_ sender: AnyObject, _ other: AnyObject?) { sender.perform(#selector(TYPE.NAME)); _ = other?.isEqual(1) }",
+        "func NAME(_ info: [String: Any]) -> Double { (info[\"NAME\"] as AnyObject).doubleValue ?? 0 }",
+        "func NAME(_ sender: AnyObject) { sender.unknown(1) }",
+        """
+        @objc protocol Delegate_NAME: NSObjectProtocol {
+                @objc optional func NAME(
+                    _ x: Int, done: @escaping () -> Void
+                )
+                @objc optional var title: String { get }
+            }
+            weak var delegate_NAME: Delegate_NAME?
+            func ask_NAME() { delegate_NAME?.NAME?(1) { print(2) }; print(delegate_NAME?.title ?? "é") }
+        """,
+        "override var tag: Int { willSet { print(newValue) } didSet(old) { print(old, tag) } }",
+        "override open var isHidden: Bool {\n        didSet {\n            print(oldValue)\n        }\n    }",
+        "typealias Done_NAME = (Bool) -> Void; @objc func NAME(_ x: Int, then done: @escaping Done_NAME) { done(true) }",
+        "@objc func NAME(_ x: Int = 1, done: Outside? = nil) { done?() }",
+        "func NAME<View: UIView>(_ type: View.Type) -> [View] {\n        [type.init(frame: .zero), View(), View(frame: .zero)]\n    }",
+        "func NAME<V: UIView>(_ type: V.Type, _ a: [CGRect]) -> [V] { a.map(V.init(frame:)) + a.map(type.init(frame:)) }",
+        "static func NAME() -> Self { self.init(frame: .zero) }",
     ]
 
     private static let plainOpenings = [
@@ -72,7 +100,7 @@ struct GeneratedProgram {
         "actor NAME", "public struct NAME<Value: Equatable>: Sendable", "@available(*, deprecated) struct NAME",
     ]
 
-    private static let plainMembers = [
+    static let plainMembers = [
         "func NAME() {}", "private func NAME(_ x: Int, with y: String?) throws -> Int { 1 }", "var NAME: Int { 1 }",
         "static let NAME = \"@objc #selector(TYPE.NAME) é\"", "static func NAME(_ é: Int = 3) {}",
         "// #keyPath(TYPE.NAME)\n    func NAME() { if true { new() } else { old() } }",
@@ -84,6 +112,10 @@ struct GeneratedProgram {
         "static var NAME: [String: [Int]] { [\"a\": [1, 2]] }",
         "func NAME<Result>(_ body: () throws -> Result) rethrows -> Result { try body() }",
         "@discardableResult @inlinable func NAME() -> Int { 0 }", "init(NAME: Int) { fatalError() }",
+        "func NAME(_ object: AnyObject, _ other: AnyObject?) -> Bool { object === other }",
+        "typealias Done_NAME = (Bool) -> Void; func NAME(_ x: Int, then done: @escaping Done_NAME) { done(true) }",
+        "static var NAME = 0 { willSet { print(newValue) } didSet(old) { print(old, oldest) } }",
+        "func NAME<Item: Decodable>(_ type: Item.Type) throws -> [Item] { try [type.init(from: source), .init(from: source)] }",
     ]
 }
 
