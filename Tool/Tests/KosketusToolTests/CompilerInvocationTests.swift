@@ -32,6 +32,18 @@ import Testing
         #expect(invocation.parsesAsLibrary)
     }
 
+    @Test func readsTheNamesOfModulesOfC() throws {
+        let folder = try TemporaryFolder()
+        try folder.write("module SQLite3 [system] {\n    header \"shim.h\"\n}\n", to: "SQLite3/module.modulemap")
+        try folder.write("// A comment\nmodule \"Compression\" {\n    module Inner {}\n}\n", to: "C/module.modulemap")
+        let more = ["SQLite3", "C", "Gone"].flatMap {
+            ["-Xcc", "-fmodule-map-file=\(folder.path)/\($0)/module.modulemap"]
+        }
+        let invocation = try #require(CompilerInvocation(arguments: compiling + more))
+        #expect(invocation.moduleMaps.count == 3)
+        #expect(invocation.modulesOfC == ["SQLite3", "Compression"])
+    }
+
     @Test(arguments: [
         ["-print-target-info"],
         ["--version"],

@@ -55,6 +55,14 @@ import Testing
         #expect(try !overlay().contains("Plain.swift"))
     }
 
+    @Test func packagesMayHaveModulesWithNamesOfApples() throws {
+        try folder.write("import SQLite3\nimport Foundation\n", to: "Lamp.swift")
+        #expect(try update().diagnostics.map(\.line) == [1])
+        try folder.write("module SQLite3 [system] {\n}\n", to: "module.modulemap")
+        let result = try update("-Xcc", "-fmodule-map-file=\(folder.path)/module.modulemap")
+        #expect(result.diagnostics.isEmpty)
+    }
+
     @Test func aSecondTimeRewritesNothing() throws {
         try update()
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/build/App.kosketus")

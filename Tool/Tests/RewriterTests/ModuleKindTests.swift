@@ -38,10 +38,23 @@ import Testing
         #expect(Sources.rewrite(text).text == text)
     }
 
+    @Test func aFileThatBeginsWithAnAttributeGetsItsImport() {
+        let text = "@objc extension UIView { func shake() {} }\n"
+        #expect(Sources.rewrite(text).text.hasPrefix("import ObjCRuntime;       extension UIView { func shake() {}; "))
+    }
+
     @Test func missingModulesCanBeAllowed() {
         let text = "import UIKit\nimport WebKit\n"
         #expect(Sources.rewrite(text).diagnostics.map(\.line) == [2])
         #expect(Sources.rewrite(text, options: .init(availableModules: ["WebKit"])).diagnostics.isEmpty)
+    }
+
+    @Test func aPackageMayHaveAModuleWithTheNameOfApples() {
+        let text = "import Network\n#if canImport(Network)\nlet a = #keyPath(UIView.frame)\n#endif\n"
+        #expect(Sources.rewrite(text).diagnostics.map(\.line) == [1])
+        let result = Sources.rewrite(text, imported: [Sources.framework, ModuleIndex(moduleName: "Network")])
+        #expect(result.diagnostics.isEmpty)
+        #expect(result.text.contains("let a = \"frame\""))
     }
 
     @Test func aModuleWithItsOwnRequestTypeNeedsNoImport() {

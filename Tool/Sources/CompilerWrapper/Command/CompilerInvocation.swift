@@ -17,6 +17,8 @@ struct CompilerInvocation: Equatable {
     var searchPaths: [String] = []
     /// Names that `-D` defines.
     var definitions: [String] = []
+    /// The paths of files that declare modules of C.
+    var moduleMaps: [String] = []
     /// True if the module is compiled as one: each time all of it.
     var isWholeModule = false
     /// True if a single file is not a script.
@@ -31,7 +33,7 @@ struct CompilerInvocation: Equatable {
         else { return nil }
         (moduleName, modulePath, sources) = (name, path, reader.sources)
         outputFileMap = reader.values["-output-file-map"]
-        (searchPaths, definitions) = (reader.searchPaths, reader.definitions)
+        (searchPaths, definitions, moduleMaps) = (reader.searchPaths, reader.definitions, reader.moduleMaps)
         isWholeModule = reader.flags.contains("-whole-module-optimization") || reader.flags.contains("-wmo")
         parsesAsLibrary = reader.flags.contains("-parse-as-library")
     }
@@ -40,6 +42,14 @@ struct CompilerInvocation: Equatable {
     var folder: String {
         let outputs = outputFileMap ?? modulePath
         return Files.absolute(Files.folder(of: outputs)) + "/\(moduleName).kosketus"
+    }
+
+    /// The names of the modules of C.
+    var modulesOfC: Set<String> {
+        Set(
+            moduleMaps.compactMap { Files.text($0)?.firstMatch(of: /(?m)^\s*(?:framework\s+)?module\s+"?(\w+)/) }.map {
+                String($0.1)
+            })
     }
 
     /// The file with the module's index, beside its `.swiftmodule`.
@@ -53,12 +63,13 @@ private struct ArgumentReader {
     var sources: [String] = []
     var searchPaths: [String] = []
     var definitions: [String] = []
+    var moduleMaps: [String] = []
     private var rest: ArraySlice<String>
 
     /// Options whose value is the next argument, which could be taken for something else.
     private static let valued: Set = [
         "-module-name", "-emit-module-path", "-output-file-map", "-o", "-target", "-swift-version", "-package-name",
-        "-Xcc", "-Xfrontend", "-Xlinker", "-Xllvm", "-module-cache-path", "-index-store-path", "-vfsoverlay",
+        "-Xfrontend", "-Xlinker", "-Xllvm", "-module-cache-path", "-index-store-path", "-vfsoverlay",
         "-emit-objc-header-path", "-sdk", "-F", "-L", "-num-threads", "-working-directory", "-user-module-version",
     ]
 
@@ -71,6 +82,8 @@ private struct ArgumentReader {
     private mutating func read(_ argument: String) {
         if argument == "-I" || argument == "-D" {
             add(rest.popFirst() ?? "", for: argument)
+        } else if argument == "-Xcc" {
+            addForC(rest.popFirst() ?? "")
         } else if Self.valued.contains(argument) {
             values[argument] = rest.popFirst()
         } else if argument.hasPrefix("-I") || argument.hasPrefix("-D") {
@@ -80,6 +93,11 @@ private struct ArgumentReader {
         } else if argument.hasSuffix(".swift") {
             sources.append(argument)
         }
+    }
+
+    private mutating func addForC(_ argument: String) {
+        let option = "-fmodule-map-file="
+        if argument.hasPrefix(option) { moduleMaps.append(String(argument.dropFirst(option.count))) }
     }
 
     private mutating func add(_ value: String, for option: String) {

@@ -25,7 +25,9 @@ struct ModuleShadows {
 
     init(_ invocation: CompilerInvocation, frameworks: FrameworkFolder) {
         (self.invocation, self.frameworks, folder) = (invocation, frameworks, invocation.folder)
-        rewriterOptions = frameworks.options(definitions: invocation.definitions)
+        var options = frameworks.options(definitions: invocation.definitions)
+        options.availableModules.formUnion(invocation.modulesOfC)
+        rewriterOptions = options
     }
 
     /// The result of the rewriting.
@@ -57,7 +59,8 @@ struct ModuleShadows {
 
     private var origin: String {
         let program = FileStamp(path: "/proc/self/exe")?.text ?? ""
-        return ContentHash.of([program, String(describing: rewriterOptions.level), frameworks.path])
+        let modules = rewriterOptions.availableModules.sorted().joined(separator: " ")
+        return ContentHash.of([program, String(describing: rewriterOptions.level), frameworks.path, modules])
     }
 
     /// The record of a file, and the file itself if it had to be parsed.

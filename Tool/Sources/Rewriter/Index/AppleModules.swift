@@ -17,22 +17,31 @@ enum AppleModules {
     /// Those that do not exist here. `Charts` is not among them, although Apple has such a module: a well-known package has
     /// one of that name, and the compiler reports it where there is none.
     static let missing: Set<String> = [
-        "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accounts", "ActivityKit", "AdServices",
-        "AdSupport", "AddressBook", "AppIntents", "AppKit", "AppTrackingTransparency", "AssetsLibrary",
-        "AuthenticationServices", "BackgroundTasks", "CFNetwork", "CallKit", "CarPlay", "ClassKit", "CloudKit",
-        "CommonCrypto", "Compression", "Contacts", "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData",
-        "CoreHaptics", "CoreImage", "CoreLocation", "CoreMIDI", "CoreML", "CoreMedia", "CoreMotion", "CoreNFC",
-        "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreTransferable", "CoreVideo", "CryptoKit", "DeviceCheck",
-        "EventKit", "EventKitUI", "ExternalAccessory", "FamilyControls", "FileProvider", "GLKit", "GameController",
-        "GameKit", "GameplayKit", "GroupActivities", "HealthKit", "HomeKit", "ImageIO", "Intents", "IntentsUI",
-        "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MapKit", "MediaPlayer", "MessageUI", "Messages",
-        "Metal", "MetalKit", "MetricKit", "ModelIO", "MultipeerConnectivity", "MusicKit", "NaturalLanguage",
-        "NearbyInteraction", "Network", "NetworkExtension", "NotificationCenter", "OpenGLES", "PDFKit", "PassKit",
-        "PencilKit", "Photos", "PhotosUI", "PushKit", "QuickLook", "QuickLookThumbnailing", "RealityKit", "ReplayKit",
-        "SafariServices", "SceneKit", "Security", "ShazamKit", "Social", "SoundAnalysis", "Speech", "SpriteKit",
-        "StoreKit", "SwiftData", "SwiftUI", "SystemConfiguration", "TipKit", "Twitter", "UserNotifications",
-        "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit", "WatchConnectivity", "WatchKit", "WeatherKit",
-        "WebKit", "WidgetKit", "iAd", "simd",
+        "ARKit", "AVFAudio", "AVFoundation", "AVKit", "AVRouting", "Accelerate", "Accessibility", "AccessorySetupKit",
+        "Accounts", "ActivityKit", "AdAttributionKit", "AdServices", "AdSupport", "AddressBook", "AppClip",
+        "AppIntents", "AppKit", "AppTrackingTransparency", "AssetsLibrary", "AuthenticationServices",
+        "AutomaticAssessmentConfiguration", "BackgroundAssets", "BackgroundTasks", "BrowserEngineKit", "BusinessChat",
+        "CFNetwork", "CallKit", "CarPlay", "Cinematic", "ClassKit", "CloudKit", "ColorSync", "CommonCrypto",
+        "Compression", "Contacts", "ContactsUI", "CoreAudio", "CoreAudioKit", "CoreAudioTypes", "CoreBluetooth",
+        "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreLocationUI", "CoreMIDI", "CoreML", "CoreMedia",
+        "CoreMotion", "CoreNFC", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreTransferable", "CoreVideo",
+        "CryptoKit", "CryptoTokenKit", "DataDetection", "DeviceActivity", "DeviceCheck", "DeviceDiscoveryUI", "DockKit",
+        "EventKit", "EventKitUI", "ExposureNotification", "ExternalAccessory", "FamilyControls", "FileProvider",
+        "FileProviderUI", "FinanceKit", "GLKit", "GSS", "GameController", "GameKit", "GameplayKit", "GroupActivities",
+        "HealthKit", "HealthKitUI", "HomeKit", "IOSurface", "IdentityLookup", "IdentityLookupUI", "ImageCaptureCore",
+        "ImageIO", "ImagePlayground", "Intents", "IntentsUI", "JavaScriptCore", "JournalingSuggestions",
+        "LinkPresentation", "LiveCommunicationKit", "LocalAuthentication", "LockedCameraCapture", "MLCompute",
+        "ManagedSettings", "ManagedSettingsUI", "MapKit", "Matter", "MediaAccessibility", "MediaPlayer", "MediaSetup",
+        "MediaToolbox", "MessageUI", "Messages", "Metal", "MetalFX", "MetalKit", "MetalPerformanceShaders",
+        "MetalPerformanceShadersGraph", "MetricKit", "ModelIO", "MultipeerConnectivity", "MusicKit", "NaturalLanguage",
+        "NearbyInteraction", "Network", "NetworkExtension", "NewsstandKit", "NotificationCenter", "OpenAL", "OpenGLES",
+        "PDFKit", "PHASE", "PassKit", "PencilKit", "Photos", "PhotosUI", "ProximityReader", "PushKit", "PushToTalk",
+        "QuickLook", "QuickLookThumbnailing", "RealityFoundation", "RealityKit", "ReplayKit", "RoomPlan", "SQLite3",
+        "SafariServices", "SafetyKit", "SceneKit", "ScreenTime", "Security", "SensitiveContentAnalysis", "SensorKit",
+        "SharedWithYou", "SharedWithYouCore", "ShazamKit", "Social", "SoundAnalysis", "Speech", "SpriteKit", "StoreKit",
+        "SwiftData", "SwiftUI", "SystemConfiguration", "ThreadNetwork", "TipKit", "Translation", "Twitter",
+        "UserNotifications", "UserNotificationsUI", "VideoSubscriberAccount", "VideoToolbox", "Vision", "VisionKit",
+        "WatchConnectivity", "WatchKit", "WeatherKit", "WebKit", "WidgetKit", "WorkoutKit", "iAd", "simd",
     ]
 
     /// Replacements for some missing modules.
@@ -40,6 +49,8 @@ enum AppleModules {
         "CFNetwork": "URLSession of Foundation is available.",
         "CommonCrypto": "The module Crypto of the package swift-crypto has hashes, HMAC and AES.",
         "CryptoKit": "The package swift-crypto has the same types in a module that is named Crypto.",
+        "SQLite3":
+            "The package GRDB.swift reads and writes databases, and its module GRDBSQLite has the functions of C.",
         "simd": "The standard library has vectors, such as SIMD3<Float>.",
     ]
 

@@ -13,6 +13,9 @@ public struct ModuleContext: Sendable {
 
     init(_ index: ModuleIndex, options: RewriterOptions, imported: [ModuleIndex]) {
         self.index = index
+        var options = options
+        // A package may have a module with the name of one of Apple's.
+        options.availableModules.formUnion(imported.map(\.moduleName))
         self.options = options
         lookup = ModuleLookup(index, imported: imported)
         let parts = [Self.version] + ([index] + imported).map(\.fingerprint) + [Self.describe(options)]
