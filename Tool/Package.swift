@@ -71,13 +71,15 @@ let package = Package(
         // Makes sources for iOS into sources for Linux: text to text, no files.
         .target(name: "Rewriter", dependencies: syntaxDependencies + ["ToolSupport"], swiftSettings: syntaxSettings),
         // Writes a package from an Xcode project.
-        .target(name: "XcodeProjects"),
+        .target(name: "XcodeProjects", dependencies: ["StringCompiler"]),
         // Files of Interface Builder: the sources of Kosketus, by a link to their folder.
         .target(name: "InterfaceBuilder"),
         // Compiles files of Interface Builder among the resources of a build.
         .target(name: "NibCompiler", dependencies: ["InterfaceBuilder", "ToolSupport"]),
         // Draws PDF and SVG pictures in asset catalogs among the resources of a build.
         .target(name: "CatalogCompiler", dependencies: ["ToolSupport"]),
+        // Compiles string catalogs and texts with plurals, in Xcode projects and among the resources of a build.
+        .target(name: "StringCompiler", dependencies: ["ToolSupport"]),
         // Files, hashes, processes and errors, for both programs.
         .target(name: "ToolSupport"),
         // Rewrites a module just before swiftc compiles it, and keeps what it wrote for the next time.
@@ -93,7 +95,7 @@ let package = Package(
         .executableTarget(
             name: "KosketusTool",
             dependencies: [
-                "CatalogCompiler", "NibCompiler", "ToolSupport", "XcodeProjects",
+                "CatalogCompiler", "NibCompiler", "StringCompiler", "ToolSupport", "XcodeProjects",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
@@ -102,6 +104,7 @@ let package = Package(
         .testTarget(name: "XcodeProjectsTests", dependencies: ["XcodeProjects"]),
         .testTarget(name: "NibCompilerTests", dependencies: ["InterfaceBuilder", "NibCompiler"]),
         .testTarget(name: "CatalogCompilerTests", dependencies: ["CatalogCompiler", "ToolSupport"]),
+        .testTarget(name: "StringCompilerTests", dependencies: ["StringCompiler", "ToolSupport"]),
         // Depends on the programs so that they are built: the tests run them.
         .testTarget(
             name: "KosketusToolTests",

@@ -42,6 +42,9 @@ package struct ResourceSources: Sendable {
         }
     }
 
+    /// True if the build system has no list of copies.
+    package var isEmpty: Bool { copies.isEmpty }
+
     /// Returns the only path in a list, without a slash at its end.
     private static func path(in line: Substring.UTF8View, after label: String) -> String? {
         guard line.starts(with: label.utf8) else { return nil }

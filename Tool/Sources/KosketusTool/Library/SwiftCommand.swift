@@ -5,6 +5,7 @@ import ArgumentParser
 import CatalogCompiler
 import Foundation
 import NibCompiler
+import StringCompiler
 import ToolSupport
 import XcodeProjects
 
@@ -83,14 +84,14 @@ struct SwiftCommand {
         return try applications.first { Files.name(of: $0) == name } ?? products() + "/" + name
     }
 
-    /// Does with resources what `swift build` does not do: compiles files of Interface Builder, draws the PDF and SVG pictures of
-    /// asset catalogs, and gives applications that were brought over from Xcode a folder with theirs, as on iOS. Returns the
+    /// Does with resources what `swift build` does not do: compiles files of Interface Builder and string catalogs, draws the PDF
+    /// and SVG pictures of asset catalogs, and gives applications that were brought over from Xcode a folder with theirs, as on iOS. Returns the
     /// paths of the programs in these folders.
     @discardableResult
     func finishResources() throws -> [String] {
         let folder = try products()
         guard Files.isFolder(folder) else { return [] }
-        let errorCount = try compileNibs(in: folder) + drawPictures(in: folder)
+        let errorCount = try compileNibs(in: folder) + compileTexts(in: folder) + drawPictures(in: folder)
         if errorCount > 0 { throw ExitCode(1) }
         return try ApplicationBundles(products: URL(fileURLWithPath: folder)).assemble().map(\.path)
     }
@@ -110,6 +111,13 @@ struct SwiftCommand {
                 tool. Programs read them as they are. Run `make install-tool` there to compile them.
                 """)
         }
+        return outcome.errorCount
+    }
+
+    /// Compiles string catalogs and returns the number of those with errors, which it prints.
+    private func compileTexts(in folder: String) throws -> Int {
+        let outcome = try StringCompiler(products: folder).run()
+        outcome.messages.forEach(printError)
         return outcome.errorCount
     }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import StringCompiler
 
 /// The files of a target, by what becomes of them.
 struct PlacedFiles {
@@ -29,7 +30,7 @@ struct PlacedFiles {
         guard member.path != informationFile, placed.insert(member.path).inserted else { return nil }
         switch (FileKind(member.path, type: member.type), member.phase) {
         case (.refused(let reason), _): return reason
-        case (.stringCatalog, _): return try addTexts(StringCatalog(member.path), member.path)
+        case (.stringCatalog, _): return try addTexts(catalog(member.path), member.path)
         case (.ignored, .sources), (.ignored, .automatic), (.header, .sources), (.header, .automatic): return nil
         case (.swift, .sources), (.swift, .automatic): add(member.path, to: \.swiftSources)
         case (.c, .sources), (.c, .automatic): add(member.path, to: \.cSources)
@@ -41,6 +42,15 @@ struct PlacedFiles {
 
     private mutating func add(_ path: String, to list: WritableKeyPath<PlacedFiles, [TargetPlan.Link]>) {
         self[keyPath: list].append(TargetPlan.Link(path: "Sources/" + sourceNames.source(path), original: path))
+    }
+
+    private func catalog(_ path: String) throws -> StringCatalog {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw ProjectError(path, "There is no such file.")
+        }
+        do { return try StringCatalog(data, table: FilePath.stem(path)) } catch {
+            throw ProjectError(path, StringCatalog.complaint(error))
+        }
     }
 
     private mutating func addTexts(_ catalog: StringCatalog, _ path: String) -> String? {
