@@ -15,7 +15,8 @@ MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
-    name: "Torture", platforms: [.iOS(.v17)], targets: [.executableTarget(name: "Torture")], swiftLanguageModes: [.vMODE])
+    name: "Torture", platforms: [.iOS(.v17)],
+    targets: [.executableTarget(name: "Torture", resources: [.process("dot.png")])], swiftLanguageModes: [.vMODE])
 """
 
 

@@ -22,5 +22,9 @@ MainActor.assumeIsolated {
     checkConditions()
     checkWords()
     checkLines()
+    checkArchives()
+    checkPools()
+    checkValues()
+    checkActions()
     print(Check.failures == 0 ? "\(Check.count) checks passed" : "\(Check.failures) of \(Check.count) checks failed")
 }
