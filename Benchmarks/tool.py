@@ -1,7 +1,8 @@
 # Copyright 2026 The Kosketus authors
 # SPDX-License-Identifier: Apache-2.0
 """The command `kosketus`: how long it takes to rewrite 100,000 lines, to start, and to build a package of 300 files again after an edit
-of one of them, beside `swift build`. One JSON line for each figure.
+of one of them, beside `swift build`. The packages are also measured with constructs of iOS in a fifth of their declarations: these are
+built by `kosketus build` alone, beside a package that does the same without them. One JSON line for each figure.
 
 It measures the installed form of the command: a release build with the package swift-syntax (make install-tool). The libraries for
 programs are those of the tests' build, if there is one (KOSKETUS_PRODUCTS names another folder). Arguments name workloads; "tool" is
@@ -14,6 +15,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TOOL = Path(os.environ.get("KOSKETUS_TOOL", ROOT / "Tool/.build-installed/release"))
 PRODUCTS = Path(os.environ.get("KOSKETUS_PRODUCTS", ROOT / ".build/debug"))
 LINES, FILES, STARTS, EDITS = 100_000, 300, 25, 7
+# The members of a file of about a hundred lines, and of one of a third of a thousand: 300 of these have 100,000 lines.
+SHORT, LONG = 8, 29
 
 MANIFEST = """// swift-tools-version: 6.0
 import PackageDescription
@@ -31,7 +34,7 @@ final class Model{number} {{
 MEMBER = """
     private var values{index}: [Int] = []
 
-    func sum{index}(_ numbers: [Int]) -> Int {{
+    {exposed}func sum{index}(_ numbers: [Int]) -> Int {{
         var sum = {edit}
         for number in numbers where number % 2 == {parity} {{
             sum += number
@@ -40,6 +43,34 @@ MEMBER = """
         return sum
     }}
 """
+# The same with UIKit: `@objc`, `#selector`, an outlet and a dynamic property among about twenty declarations, or none of them.
+SCREEN = """import UIKit
+
+final class Screen{number}: UIViewController {{
+    {outlet}weak var label: UILabel!
+    {dynamic}var level = {number}
+    private let button = UIButton(type: .system)
+{members}
+    override func viewDidLoad() {{
+        super.viewDidLoad()
+        view.addSubview(button)
+        {connect}
+    }}
+
+    {exposed}private func tap() {{
+        level += sum0([{number}])
+        label?.text = "\\(level)"
+    }}
+
+    {exposed}func open(_ other: Screen{other}?) {{ level += other == nil ? 0 : 1 }}
+}}
+"""
+CONSTRUCTS = dict(
+    outlet="@IBOutlet ", dynamic="@objc dynamic ", exposed="@objc ",
+    connect="button.addTarget(self, action: #selector(tap), for: .touchUpInside)")
+NONE = dict(
+    outlet="", dynamic="", exposed="",
+    connect="button.addAction(UIAction { [weak self] _ in self?.tap() }, for: .touchUpInside)")
 
 
 def report(work, unit, values, clock, target):
@@ -53,6 +84,11 @@ def rewriting():
     examples = sorted(str(path) for path in (ROOT / "Examples").rglob("*.swift") if ".build" not in path.parts)
     for name, files in (("programs with every construct", torture), ("the examples", examples)):
         subprocess.run([TOOL / "RewriterBench", name, str(LINES), *files], check=True)
+    with tempfile.TemporaryDirectory(prefix="kosketus-") as work:
+        for name, words in (("screens without constructs", NONE), ("screens with constructs", CONSTRUCTS)):
+            sources = write_package(Path(work) / name, screen(words, LONG))
+            files = sorted(map(str, sources.glob("*.swift")))
+            subprocess.run([TOOL / "RewriterBench", f"{FILES} {name}", str(LINES), *files], check=True)
 
 
 def start():
@@ -64,12 +100,26 @@ def start():
     report("start of the command", "ms", times, "wall", "< 50")
 
 
+def members(count, edit, exposed=""):
+    """Makes a property and a method for each number. In a long file, a third of the methods further down are exposed."""
+    return "".join(
+        MEMBER.format(index=index, edit=edit, parity=index % 2, exposed=exposed if index >= SHORT and index % 3 == 2 else "")
+        for index in range(count))
+
+
 def source(number, edit=0):
-    members = "".join(MEMBER.format(index=index, edit=edit, parity=index % 2) for index in range(8))
-    return FILE.format(number=number, other=(number + 1) % FILES, members=members)
+    return FILE.format(number=number, other=(number + 1) % FILES, members=members(SHORT, edit))
 
 
-def write_package(folder):
+def screen(words, count=SHORT):
+    """Makes sources of screens, with constructs or without."""
+    def source(number, edit=0):
+        text = members(count, edit, words["exposed"])
+        return SCREEN.format(number=number, other=(number + 1) % FILES, members=text, **words)
+    return source
+
+
+def write_package(folder, source):
     sources = folder / "Sources/Many"
     sources.mkdir(parents=True)
     (folder / "Package.swift").write_text(MANIFEST)
@@ -89,30 +139,37 @@ def again(command, folder, environment):
     return seconds, after.ru_utime + after.ru_stime - used.ru_utime - used.ru_stime
 
 
-def one_of_many():
+def one_of_many(kinds, target):
+    """Measures builds of packages after an edit: their names, sources and commands, the one to compare with first."""
     environment = {**os.environ, "KOSKETUS_SHARED_LIBRARY": "1"}
     if PRODUCTS.exists():
         environment["KOSKETUS_PRODUCTS"] = str(PRODUCTS)
     with tempfile.TemporaryDirectory(prefix="kosketus-") as work:
         environment["XDG_CACHE_HOME"] = work + "/cache"
         found = {}
-        for name, command in (("swift build", ["swift", "build"]), ("kosketus build", [TOOL / "kosketus", "build"])):
-            folder = Path(work) / name.split()[0]
-            found[name] = folder, write_package(folder), command, []
+        for index, (name, source, command) in enumerate(kinds):
+            folder = Path(work) / str(index) / "Many"
+            found[name] = folder, write_package(folder, source), source, command, []
             again(command, folder, environment)
         # In turns, because a machine's load varies.
         for edit in range(1, EDITS + 1):
-            for name, (folder, sources, command, times) in found.items():
+            for folder, sources, source, command, times in found.values():
                 (sources / "Model150.swift").write_text(source(150, edit))
                 times.append(again(command, folder, environment))
         for clock, which in (("wall", 0), ("processor", 1)):
             columns = [[each[which] for each in times] for *_, times in found.values()]
             for name, column in zip(found, columns):
                 report(f"{name} after an edit of one of {FILES} files", "s", column, clock, "none")
-            report("the difference", "s", [ours - plain for plain, ours in zip(*columns)], clock, "<= 0.5" if which == 0 else "none")
+            differences = [second - first for first, second in zip(*columns)]
+            names = " and ".join(reversed(found))
+            report(f"the difference of {names}", "s", differences, clock, target if which == 0 else "none")
 
 
 if __name__ == "__main__" and (len(sys.argv) == 1 or "tool" in sys.argv[1:]):
     rewriting()
     start()
-    one_of_many()
+    kosketus = [TOOL / "kosketus", "build"]
+    one_of_many([("swift build", source, ["swift", "build"]), ("kosketus build", source, kosketus)], "<= 0.5")
+    one_of_many(
+        [("kosketus build without constructs", screen(NONE), kosketus), ("kosketus build with constructs", screen(CONSTRUCTS), kosketus)],
+        "none")
