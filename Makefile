@@ -7,6 +7,7 @@
 #   make test-webkit                                    the tests of the page that run in WebKit
 #   make test-alone [FILTER=...] [ARGS="--jobs 4"]      each Swift test in a process of its own, then all in a new order
 #   make test-tool [FILTER=...]                         the tests of the command `kosketus`
+#   make check-installed-tool                           compares what both forms of the command make of sources: the tested and the installed
 #   make install-tool [PREFIX=~/.local] [SYNTAX=toolchain]   builds the command `kosketus`, and installs it in PREFIX/bin
 #   make bench [ONLY="W1 W2 W3 W4 W5 blur cost fair lists push rows screen scroll solar solver step metrics moniker motion typing press pictures line start tool"]   figures, one JSON line each; make -s prints nothing else
 #   make soak [TABS=200] [SECONDS=120] [PROCESSES=1] [ONLY="tabs haproxy nginx"]
@@ -91,7 +92,7 @@ wants_fair = $(if $(ONLY),$(filter fair,$(ONLY)),yes)
 wants_tool = $(if $(ONLY),$(filter tool,$(ONLY)),yes)
 wants_start = $(if $(ONLY),$(filter start W6,$(ONLY)),yes)
 
-.PHONY: run test test-swift test-page test-scripts test-tool test-sample install-tool check-client test-webkit test-alone bench soak crowd dist image fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
+.PHONY: run test test-swift test-page test-scripts test-tool test-sample install-tool check-installed-tool check-client test-webkit test-alone bench soak crowd dist image fuzz sanitize lint api check-api docs goldens pictures check-package clean packages python
 
 run: packages
 	swift build -c release $(RUN_FLAGS) --product $(APP)
@@ -149,6 +150,10 @@ install-tool: packages
 	$(BUILD_INSTALLED)
 	install -D -t $(DESTDIR)$(PREFIX)/bin $(addprefix $(INSTALLED)/release/,kosketus kosketus-swiftc)
 	@case ":$$PATH:" in *":$(PREFIX)/bin:"*) ;; *) echo "Add $(PREFIX)/bin to PATH to run kosketus.";; esac
+
+check-installed-tool: packages
+	$(BUILD_INSTALLED)
+	KOSKETUS_INSTALLED_TOOL=$(CURDIR)/$(INSTALLED)/release swift test $(TOOL) --filter InstalledFormTests
 
 check-client: packages python
 	tsc --project Tests/Client

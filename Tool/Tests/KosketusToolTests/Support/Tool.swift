@@ -3,15 +3,17 @@
 
 import Foundation
 
-/// Runs the program `kosketus` of this build.
+/// Runs the programs of this build.
 struct Tool {
     /// How it ended and what it printed.
-    struct Result {
+    struct Result: Equatable {
         var code: Int32
         var output: String
         var errors: String
     }
 
+    /// The folder of the program that is run.
+    var products = Self.products
     /// Variables beside those of the test.
     var environment: [String: String] = [:]
     /// The folder in which it runs.
@@ -25,8 +27,13 @@ struct Tool {
     static let checkout = URL(fileURLWithPath: tests).appendingPathComponent("../../..").standardizedFileURL.path
 
     func run(_ arguments: String..., environment more: [String: String] = [:]) throws -> Result {
+        try run("kosketus", arguments, environment: more)
+    }
+
+    /// Runs one of the programs.
+    func run(_ program: String, _ arguments: [String], environment more: [String: String] = [:]) throws -> Result {
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: Self.products + "/kosketus")
+        process.executableURL = URL(fileURLWithPath: products + "/" + program)
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: folder)
         process.environment = Self.plainEnvironment.merging(environment) { $1 }.merging(more) { $1 }
