@@ -187,6 +187,11 @@ package final class NibInstantiation {
         NibLog.writeOnce("\(element.warning(message, attribute: attribute))")
     }
 
+    /// Reports a mistake for which iOS raises an exception, in its words after the place.
+    package func fail(_ element: IBObject, _ message: String) {
+        NibLog.fail("\(document.file.name):\(element.line): \(message)")
+    }
+
     /// Reports an error that has a replacement, in the words of iOS after the place.
     package func writeError(_ element: IBObject, _ message: String) {
         NibLog.writeOnce("\(document.file.name):\(element.line): \(message)")

@@ -3,6 +3,7 @@
 
 import Foundation
 import InterfaceBuilder
+import QuartzCore
 
 /// The log lines about files of Interface Builder.
 @MainActor
@@ -21,6 +22,10 @@ enum NibLog {
         guard written.insert(line).inserted else { return }
         write(line)
     }
+
+    /// Receives each mistake for which iOS raises an exception, as `file:line: message`. A debug build stops there; a release
+    /// build writes it once and leaves out what it is about. Tests replace it.
+    static var fail: (String) -> Void = { message in programmingMistake(message, about: message) }
 
     /// Forgets the lines written so far.
     static func forget() { written = [] }

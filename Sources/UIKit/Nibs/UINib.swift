@@ -67,7 +67,7 @@ open class UINib: NSObject {
 
     /// Makes the objects of the nib, connects them, and calls their `awakeFromNib()`.
     ///
-    /// An outlet that an object does not have stops the program.
+    /// An outlet that an object does not have stops a debug build, with the file and line. A release build leaves it out.
     ///
     /// - Parameters:
     ///   - ownerOrNil: the file's owner, whose outlets and actions the file connects.

@@ -43,6 +43,11 @@ open class UIStoryboard: NSObject {
         super.init()
     }
 
+    init(_ document: IBDocument, name: String, bundle: Bundle) {
+        (self.document, self.name, self.bundle) = (document, name, bundle)
+        super.init()
+    }
+
     private static func read(_ name: String, _ bundle: Bundle, _ files: InterfaceFiles) -> IBDocument {
         do {
             if let document = try files.document(named: name, ofType: "storyboard", in: bundle) { return document }
@@ -127,17 +132,38 @@ open class UIStoryboard: NSObject {
         return StoryboardScene(scene, element, of: self).makeController(creator)
     }
 
+    /// Creates the controller that a reference leads to. A reference to nothing stops a debug build, with the file and line.
     private func makeReferenced(by element: IBObject, creator: StoryboardScene.Creator?) -> UIViewController? {
-        let other = element.attributes["bundleIdentifier"].flatMap(Bundle.init(identifier:)) ?? bundle
-        let storyboard = element.attributes["storyboardName"].map { UIStoryboard(name: $0, bundle: other) } ?? self
-        if let identifier = element.attributes["referencedIdentifier"] {
-            return storyboard.makeController(storyboard.id(of: identifier), creator: creator)
+        guard let storyboard = referenced(by: element) else { return nil }
+        guard let identifier = element.attributes["referencedIdentifier"] else {
+            let initial = storyboard.document.initialController
+            let controller = initial.flatMap { storyboard.makeController($0, creator: creator) }
+            if controller == nil { warn(element, "the storyboard that it refers to has no initial controller") }
+            return controller
         }
-        let initial = storyboard.document.initialController
-        let controller = initial.flatMap { storyboard.makeController($0, creator: creator) }
-        if controller == nil { warn(element, "the storyboard that it refers to has no initial controller") }
-        return controller
+        guard let id = storyboard.document.scene(named: identifier)?.controller?.id else {
+            fail(element, "\(storyboard) doesn't contain a view controller with identifier '\(identifier)'")
+            return nil
+        }
+        return storyboard.makeController(id, creator: creator)
     }
+
+    /// The storyboard that a reference leads to; nil if there is none.
+    private func referenced(by element: IBObject) -> UIStoryboard? {
+        guard let name = element.attributes["storyboardName"], name != self.name else { return self }
+        let other = element.attributes["bundleIdentifier"].flatMap(Bundle.init(identifier:)) ?? bundle
+        do {
+            if let document = try InterfaceFiles.shared.document(named: name, ofType: "storyboard", in: other) {
+                return UIStoryboard(document, name: name, bundle: other)
+            }
+            fail(element, "Could not find a storyboard named '\(name)' in bundle \(other.bundlePath)")
+        } catch {
+            fail(element, "The storyboard named '\(name)' can't be read: \(error)")
+        }
+        return nil
+    }
+
+    private func fail(_ element: IBObject, _ message: String) { NibLog.fail("\(element.warning(message))") }
 
     /// Reports something in the file that has no effect.
     func warn(_ element: IBObject, _ message: String, attribute: String? = nil) {

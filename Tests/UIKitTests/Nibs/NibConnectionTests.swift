@@ -263,6 +263,35 @@ struct NibConnectionTests {
         }
     }
 
+    @Test func anUnknownOutletNamesItsLine() {
+        let owner = NibOwner()
+        let mistakes = NibText.mistakes {
+            _ = NibText.objects(
+                "<label id=\"v\">\(String.frame(0, 0, 1, 1))</label>", owner: owner,
+                connections: "<outlet property=\"nonsense\" destination=\"v\" id=\"1\"/>"
+                    + "<outlet property=\"titleLabel\" destination=\"v\" id=\"2\"/>")
+        }
+        #expect(mistakes.count == 1)
+        #expect(mistakes[0].hasPrefix("nib:4: "))
+        #expect(mistakes[0].hasSuffix("this class is not key value coding-compliant for the key nonsense."))
+        // The rest is connected.
+        #expect(owner.titleLabel != nil)
+    }
+
+    /// A view of one controller is not made that of another one.
+    @Test func theViewOfAnotherControllerIsReported() {
+        let owner = UIViewController(), other = UIViewController(), view = UIView()
+        other.view = view
+        let lines = NibText.log {
+            _ = NibText.objects(
+                "<placeholder placeholderIdentifier=\"other\" id=\"o\"/>", owner: owner,
+                connections: "<outlet property=\"view\" destination=\"o\" id=\"1\"/>",
+                external: ["other": view])
+        }
+        #expect(lines.count == 1 && lines[0].contains("'view' is an outlet for objects of another type"))
+        #expect(other.view === view && owner.viewIfLoaded == nil)
+    }
+
     @Test func anUnknownClassIsReported() throws {
         var view: UIView?
         let lines = try NibText.log {

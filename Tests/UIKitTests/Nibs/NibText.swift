@@ -56,6 +56,16 @@ enum NibText {
         return lines
     }
 
+    /// Calls a closure, and returns the mistakes in files for which iOS raises an exception. They do not stop the program.
+    static func mistakes(_ body: () throws -> Void) rethrows -> [String] {
+        let before = NibLog.fail
+        var lines: [String] = []
+        NibLog.fail = { lines.append($0) }
+        defer { NibLog.fail = before }
+        try body()
+        return lines
+    }
+
     /// The folder of the fixtures as a bundle.
     static let fixtures = Bundle(
         url: URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Fixtures"))

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import InterfaceBuilder
 import KosketusTesting
 import ObjCRuntime
 import Testing
@@ -123,7 +124,35 @@ struct UIStoryboardTests {
         #expect(presented.viewControllers.first is PlanetList)
     }
 
+    /// A storyboard with the scene of one controller, whose identifier is "a".
+    private func storyboard(ofController controller: String) throws -> UIStoryboard {
+        let text = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="a">
+            <scenes><scene sceneID="s"><objects>
+            \(controller)
+            </objects></scene></scenes>
+            </document>
+            """
+        let document = try IBDocument.read(Data(text.utf8), name: "a.storyboard")
+        return UIStoryboard(document, name: "a", bundle: .main)
+    }
+
     // MARK: - Mistakes
+
+    /// For which iOS raises an exception: the message names file and line, and the rest is there.
+    @Test(arguments: [
+        ("storyboardName=\"NoSuchFile\"", "Could not find a storyboard named 'NoSuchFile'"),
+        ("referencedIdentifier=\"Nobody\"", "doesn't contain a view controller with identifier 'Nobody'"),
+    ])
+    func aReferenceToNothingIsReportedWithItsLine(attribute: String, message: String) throws {
+        let storyboard = try self.storyboard(
+            ofController:
+                "<viewControllerPlaceholder \(attribute) id=\"a\" sceneMemberID=\"viewController\"/>")
+        let mistakes = NibText.mistakes { #expect(storyboard.instantiateInitialViewController() == nil) }
+        #expect(mistakes.count == 1)
+        #expect(mistakes[0].hasPrefix("a.storyboard:3: viewControllerPlaceholder a: "))
+        #expect(mistakes[0].contains(message))
+    }
 
     @Test func whatIsUnknownIsReportedAndTheRestIsLoaded() throws {
         let lines = try reported {

@@ -48,6 +48,16 @@ enum KnownProperties {
         }
     }
 
+    /// Sets the view of a controller, unless it is that of another one.
+    private static let setView: Setter = { object, value in
+        guard let controller = object as? UIViewController else { return .undefined }
+        guard let view = value as? UIView, view.viewController == nil || view.viewController === controller else {
+            return .unfit
+        }
+        controller.view = view
+        return .set
+    }
+
     /// Returns a value as a type: numbers become other numbers, and nil the value of an optional type.
     private static func converted<Value>(_ value: Any?) -> Value? {
         if let exact = value as? Value { return exact }
@@ -92,7 +102,7 @@ enum KnownProperties {
         "prefetchDataSource": [
             property(\UITableView.prefetchDataSource), property(\UICollectionView.prefetchDataSource),
         ],
-        "view": [property(\UIViewController.view)],
+        "view": [setView],
         "tableView": [property(\UITableViewController.tableView)],
         "collectionView": [property(\UICollectionViewController.collectionView)],
         "refreshControl": [property(\UITableViewController.refreshControl), property(\UIScrollView.refreshControl)],

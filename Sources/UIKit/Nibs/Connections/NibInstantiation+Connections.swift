@@ -41,12 +41,12 @@ extension NibInstantiation {
 
     // MARK: - Outlets
 
-    /// Sets an outlet. One that the object does not have stops the program, as the exception of iOS does.
+    /// Sets an outlet. One that the object does not have stops a debug build, as the exception of iOS does.
     private func setOutlet(_ property: String, of source: AnyObject, to value: Any?, _ element: IBObject) {
         switch KnownProperties.set(value, property, on: source) {
         case .set: break
         case .unfit: warn(element, "is an outlet for objects of another type: it is left out", attribute: property)
-        case .undefined: preconditionFailure(KnownProperties.undefined(property, of: source))
+        case .undefined: fail(element, KnownProperties.undefined(property, of: source))
         }
     }
 

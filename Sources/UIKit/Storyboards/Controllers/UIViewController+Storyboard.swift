@@ -116,8 +116,19 @@ extension UINavigationController {
         values.bool("hidesBarsOnTap").map { hidesBarsOnTap = $0 }
         values.bool("hidesBarsWhenKeyboardAppears").map { hidesBarsWhenKeyboardAppears = $0 }
         values.bool("hidesBarsWhenVerticallyCompact").map { hidesBarsWhenVerticallyCompact = $0 }
-        let root = relatedControllers("rootViewController")
+        let root = relatedControllers("rootViewController").filter { !isNested($0, values) }
         if !root.isEmpty { setViewControllers(root, animated: false) }
+    }
+}
+
+extension UINavigationController {
+    /// Whether a controller can't be in the stack, for which iOS raises an exception. It is reported.
+    private func isNested(_ root: UIViewController, _ values: NibValues) -> Bool {
+        guard root is UINavigationController, let nib = values.nib, let element = storyboardScene?.element else {
+            return false
+        }
+        nib.fail(element, "\(element.summary): a navigation controller can't be in the stack of another one")
+        return true
     }
 }
 

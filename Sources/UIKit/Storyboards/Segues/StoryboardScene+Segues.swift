@@ -123,13 +123,36 @@ extension StoryboardScene {
         case .replace:
             let column = template.segue.splitViewControllerTargetIndex
             return { $0.replaceForSegue($1, inColumn: column, sender: sender) }
-        case .push: return { $0.pushForSegue($1) }
+        case .push: return { [weak self] in self?.push($1, from: $0, template) }
         case .presentation, .popoverPresentation, .modal, .popover: return { $0.present($1, animated: true) }
         case .embed:
             guard let container = sender as? UIView else { return nil }
             return { $0.embed($1, in: container) }
-        case .unwind, .relationship, .custom: return nil
+        case .custom: return { [weak self] _, _ in self?.reportUnperformed(template) }
+        case .unwind, .relationship: return nil
         }
+    }
+
+    /// Pushes the destination of a push segue of an older file.
+    private func push(_ destination: UIViewController, from source: UIViewController, _ template: SegueTemplate) {
+        guard let navigationController = source.navigationController else {
+            return fail(
+                template,
+                "Push segues can only be used when the source controller is managed by an instance of "
+                    + "UINavigationController: \(source) is not.")
+        }
+        navigationController.pushViewController(destination, animated: true)
+    }
+
+    /// Called for a custom segue whose class does not override `perform()`.
+    private func reportUnperformed(_ template: SegueTemplate) {
+        fail(
+            template,
+            "a custom segue must override perform(): the storyboard does not say how it shows its destination.")
+    }
+
+    private func fail(_ template: SegueTemplate, _ message: String) {
+        NibLog.fail("\(template.warning(message, in: storyboard.document.file))")
     }
 
     // MARK: - Unwinding
@@ -171,16 +194,6 @@ extension Selector {
 }
 
 extension UIViewController {
-    /// Pushes the destination of a push segue of an older file.
-    fileprivate func pushForSegue(_ destination: UIViewController) {
-        guard let navigationController else {
-            return programmingMistake(
-                "Push segues can only be used when the source controller is managed by an instance of "
-                    + "UINavigationController: \(self) is not.")
-        }
-        navigationController.pushViewController(destination, animated: true)
-    }
-
     /// Shows the destination of a replace segue of an older file, in a split view: as the first column if the file says
     /// so, otherwise as the detail.
     fileprivate func replaceForSegue(_ destination: UIViewController, inColumn column: Int?, sender: Any?) {
