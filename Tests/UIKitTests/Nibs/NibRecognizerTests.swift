@@ -86,10 +86,11 @@ struct NibRecognizerTests {
         #expect(stage.lines == ["ended"])
     }
 
-    @Test func longPressesHaveTheirTimeAndDistance() throws {
+    /// Interface Builder writes "pong".
+    @Test(arguments: ["pongPress", "longPress"]) func longPressesHaveTheirTimeAndDistance(word: String) throws {
         let (stage, press): (GestureStage, UILongPressGestureRecognizer) = try make(
             """
-            <pongPressGestureRecognizer allowableMovement="30" minimumPressDuration="2" numberOfTouchesRequired="1" \
+            <\(word)GestureRecognizer allowableMovement="30" minimumPressDuration="2" numberOfTouchesRequired="1" \
             numberOfTapsRequired="0" id="a"/>
             """)
         #expect(press.allowableMovement == 30 && press.minimumPressDuration == 2)
@@ -98,6 +99,29 @@ struct NibRecognizerTests {
         #expect(stage.lines.isEmpty)
         stage.play("+1; u1")
         #expect(stage.lines == ["began", "ended"])
+    }
+
+    @Test(arguments: ["pongPress", "longPress"]) func longPressesNeedTheirTapsAndFingers(word: String) throws {
+        let (stage, press): (GestureStage, UILongPressGestureRecognizer) = try make(
+            """
+            <\(word)GestureRecognizer allowableMovement="10" minimumPressDuration="0.5" numberOfTouchesRequired="2" \
+            numberOfTapsRequired="1" id="a"/>
+            """)
+        #expect(press.numberOfTouchesRequired == 2 && press.numberOfTapsRequired == 1)
+        // Without the tap, and with one finger.
+        stage.play("d1 50,50; d2 90,50; +1; u1; u2; +2")
+        stage.play("d1 50,50; u1; d1 50,50; +1; u1; +2")
+        #expect(stage.lines.isEmpty)
+        stage.play("d1 50,50; d2 90,50; u1; u2; d1 50,50; d2 90,50; +1; u1; u2")
+        #expect(stage.lines == ["began", "ended"])
+    }
+
+    @Test(arguments: ["pongPress", "longPress"]) func aLongPressThatMovesTooFarFails(word: String) throws {
+        let (stage, press): (GestureStage, UILongPressGestureRecognizer) = try make(
+            "<\(word)GestureRecognizer allowableMovement=\"30\" minimumPressDuration=\"0.5\" id=\"a\"/>")
+        #expect(press.allowableMovement == 30)
+        stage.play("d1 50,50; m1 90,50; +1; u1")
+        #expect(stage.lines.isEmpty)
     }
 
     @Test func pansFromAnEdgeHaveTheirEdges() throws {

@@ -124,6 +124,73 @@ struct UIStoryboardTests {
         #expect(presented.viewControllers.first is PlanetList)
     }
 
+    @Test(arguments: ["horizontal", "vertical"]) func aPageControllerHasItsStyleAndDirection(direction: String) throws {
+        let lines = try NibText.log {
+            let pages = try pageController(
+                """
+                transitionStyle="scroll" navigationOrientation="\(direction)" pageSpacing="12" doubleSided="YES" \
+                spineLocation="none"
+                """)
+            #expect(pages.transitionStyle == .scroll && pages.spineLocation == .none && pages.isDoubleSided)
+            #expect(pages.navigationOrientation == (direction == "vertical" ? .vertical : .horizontal))
+            let app = TestApplication(rootViewController: pages, screenSize: CGSize(width: 100, height: 200), scale: 1)
+            let first = UIViewController(), second = UIViewController()
+            let source = OnePageAfterAnother([first, second])
+            app.act {
+                pages.dataSource = source
+                pages.setViewControllers([first], direction: .forward, animated: false)
+            }
+            let isVertical = direction == "vertical"
+            let finger = app.touch(at: isVertical ? CGPoint(x: 50, y: 180) : CGPoint(x: 80, y: 100))
+            finger.drag(to: isVertical ? CGPoint(x: 50, y: 20) : CGPoint(x: 10, y: 100), duration: 0.2)
+            // The space of the file is between the pages.
+            let frames = [first, second].compactMap { $0.viewIfLoaded }.map { $0.convert($0.bounds, to: nil) }
+            #expect(frames.count == 2)
+            if frames.count == 2 {
+                let space = isVertical ? frames[1].minY - frames[0].maxY : frames[1].minX - frames[0].maxX
+                #expect(abs(space - 12) < 0.01)
+            }
+            finger.lift()
+            app.advance(by: 2)
+            #expect(pages.viewControllers?.first === second)
+        }
+        #expect(lines == [])
+    }
+
+    /// What Interface Builder writes for a new page controller. Curls become scrolling.
+    @Test func aPageControllerOfCurlsScrolls() throws {
+        let lines = try NibText.log {
+            let pages = try pageController(
+                """
+                autoresizesArchivedViewToFullSize="NO" transitionStyle="pageCurl" navigationOrientation="horizontal" \
+                spineLocation="min"
+                """)
+            #expect(pages.transitionStyle == .scroll && pages.navigationOrientation == .horizontal)
+            #expect(pages.spineLocation == .none && !pages.isDoubleSided)
+        }
+        #expect(lines == [])
+    }
+
+    private func pageController(_ attributes: String) throws -> UIPageViewController {
+        let storyboard = try self.storyboard(
+            ofController:
+                "<pageViewController \(attributes) id=\"a\" sceneMemberID=\"viewController\"/>")
+        return try #require(storyboard.instantiateInitialViewController() as? UIPageViewController)
+    }
+
+    private final class OnePageAfterAnother: NSObject, UIPageViewControllerDataSource {
+        private let pages: [UIViewController]
+        init(_ pages: [UIViewController]) { self.pages = pages }
+
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
+        ) -> UIViewController? { viewController === pages[1] ? pages[0] : nil }
+
+        func pageViewController(
+            _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
+        ) -> UIViewController? { viewController === pages[0] ? pages[1] : nil }
+    }
+
     /// A storyboard with the scene of one controller, whose identifier is "a".
     private func storyboard(ofController controller: String) throws -> UIStoryboard {
         let text = """

@@ -84,6 +84,9 @@ open class UIPageViewController: UIViewController {
         scrollView = PageScrollView(isVertical: navigationOrientation == .vertical)
         super.init(coder: coder)
         scrollView.pages = self
+        isDoubleSided = values.bool("doubleSided") ?? false
+        // Pages that scroll have no spine.
+        values.ignore("spineLocation")
     }
 
     private static func length(_ value: Any?) -> CGFloat {
