@@ -27,6 +27,10 @@ open class UIStoryboard: NSObject {
     let document: IBDocument
     /// The controllers that are being created, by their files and elements: each is inside of the one before.
     private static var underway: Set<String> = []
+    /// The number of controllers created since the outermost of those was begun.
+    private static var madeCount = 0
+    /// How many controllers may be created for one: containers that each contain two containers would take hours.
+    private static let mostMade = 500
 
     /// Opens a storyboard. One that does not exist, or cannot be read, stops the program with a message.
     ///
@@ -128,6 +132,11 @@ open class UIStoryboard: NSObject {
             return nil
         }
         defer { Self.underway.remove(file) }
+        Self.madeCount = Self.underway.count == 1 ? 1 : Self.madeCount + 1
+        guard Self.madeCount <= Self.mostMade else {
+            warn(element, "more than \(Self.mostMade) controllers would be created at once; this one is left out")
+            return nil
+        }
         if element.element == "viewControllerPlaceholder" { return makeReferenced(by: element, creator: creator) }
         return StoryboardScene(scene, element, of: self).makeController(creator)
     }

@@ -3,6 +3,7 @@
 
 import CoreGraphics
 import Foundation
+import InterfaceBuilder
 import KosketusTesting
 import Testing
 
@@ -63,5 +64,37 @@ struct EmbeddingTests {
             let depth = sequence(first: endless, next: { $0.children.first }).reduce(0) { count, _ in count + 1 }
             #expect(depth == 16)
         }
+    }
+
+    @Test func containersThatContainTwoContainersEnd() throws {
+        let tabs = (0..<20).map { index in
+            """
+            <tabBarController id="t\(index)" sceneMemberID="viewController"><connections>
+            <segue destination="t\(index + 1)" kind="relationship" relationship="viewControllers" id="a\(index)"/>
+            <segue destination="t\(index + 1)" kind="relationship" relationship="viewControllers" id="b\(index)"/>
+            </connections></tabBarController>
+            """
+        }
+        let storyboard = try storyboard(
+            tabs + ["<viewController id=\"t20\" sceneMemberID=\"viewController\"/>"], initial: "t0")
+        var controller: UIViewController?
+        let lines = NibText.log { controller = storyboard.instantiateInitialViewController() }
+        #expect(count(try #require(controller)) == 500)
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("a.storyboard:") && $0.contains("more than 500") })
+    }
+
+    private func storyboard(_ controllers: [String], initial: String) throws -> UIStoryboard {
+        let scenes = controllers.map { "<scene><objects>\($0)</objects></scene>" }.joined(separator: "\n")
+        let text = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" \
+            initialViewController="\(initial)"><scenes>\(scenes)</scenes></document>
+            """
+        let document = try IBDocument.read(Data(text.utf8), name: "a.storyboard")
+        return UIStoryboard(document, name: "a", bundle: .main)
+    }
+
+    /// The number of controllers, this one and those inside of it.
+    private func count(_ controller: UIViewController) -> Int {
+        1 + controller.children.map { count($0) }.reduce(0, +)
     }
 }
