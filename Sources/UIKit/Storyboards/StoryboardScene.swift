@@ -124,14 +124,18 @@ final class StoryboardScene {
     private func embedControllers() {
         let waiting = embeds
         embeds = []
+        Self.embeddingDepth += 1
+        defer { Self.embeddingDepth -= 1 }
+        if Self.embeddingDepth == 1 { Self.embeddedCount = 0 }
         for (template, view) in waiting {
-            guard nesting < Self.deepestNesting else {
+            guard nesting < Self.deepestNesting, Self.embeddedCount < Self.mostEmbedded else {
                 NibLog.warn(
                     template.warning(
                         "the controller is inside of itself too often, and is left out here",
                         in: storyboard.document.file))
                 continue
             }
+            Self.embeddedCount += 1
             performIfAllowed(template, sender: view)
         }
     }
@@ -139,6 +143,12 @@ final class StoryboardScene {
     /// How often a controller of one element may be inside of itself by references. Its program may end that at some
     /// depth.
     private static let deepestNesting = 16
+
+    /// How many controllers may be embedded while one view is loaded: two that each embed two of themselves, and so on, would
+    /// take hours.
+    private static let mostEmbedded = 500
+    private static var embeddingDepth = 0
+    private static var embeddedCount = 0
 
     /// The number of controllers of this element, this one and those around it.
     private var nesting: Int {

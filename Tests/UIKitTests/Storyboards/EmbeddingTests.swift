@@ -66,6 +66,30 @@ struct EmbeddingTests {
         }
     }
 
+    @Test func aControllerThatEmbedsItselfTwiceEnds() throws {
+        let container = """
+            <containerView id="c">
+            <rect key="frame" x="0.0" y="0.0" width="100" height="100"/>
+            <connections><segue destination="r" kind="embed" id="e"/></connections>
+            </containerView>
+            """
+        let other = container.replacing("\"c\"", with: "\"d\"").replacing("\"e\"", with: "\"f\"")
+        let storyboard = try storyboard(
+            """
+            <viewController storyboardIdentifier="Twice" id="a" sceneMemberID="viewController"><view key="view" id="v">
+            <rect key="frame" x="0.0" y="0.0" width="100" height="100"/><subviews>\(container)\(other)</subviews>
+            </view></viewController>
+            """, "<viewControllerPlaceholder referencedIdentifier=\"Twice\" id=\"r\" sceneMemberID=\"viewController\"/>"
+        )
+        var controller: UIViewController?
+        let lines = NibText.log {
+            controller = storyboard.instantiateInitialViewController()
+            controller?.loadViewIfNeeded()
+        }
+        #expect(count(try #require(controller)) == 501)
+        #expect(lines.count == 2 && lines.allSatisfy { $0.hasPrefix("a.storyboard:") && $0.contains("too often") })
+    }
+
     @Test func containersThatContainTwoContainersEnd() throws {
         let tabs = (0..<20).map { index in
             """
@@ -81,6 +105,10 @@ struct EmbeddingTests {
         let lines = NibText.log { controller = storyboard.instantiateInitialViewController() }
         #expect(count(try #require(controller)) == 500)
         #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("a.storyboard:") && $0.contains("more than 500") })
+    }
+
+    private func storyboard(_ controllers: String...) throws -> UIStoryboard {
+        try storyboard(controllers, initial: "a")
     }
 
     private func storyboard(_ controllers: [String], initial: String) throws -> UIStoryboard {
