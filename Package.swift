@@ -406,7 +406,8 @@ let package = Package(
         .testTarget(
             name: "SolarSystemTests",
             dependencies: [
-                "AudioToolbox", "CoreGraphics", "Gravity", "KosketusTesting", "Moniker", "SolarSystem", "UIKit",
+                "AudioToolbox", "CoreGraphics", "Gravity", "KosketusTesting", "LayerProtocol", "Moniker", "Raster",
+                "SolarSystem", "UIKit",
             ],
             exclude: ["Goldens", "Screens/Goldens", "Space/Goldens"]),
         .testTarget(name: "WordsTests", dependencies: ["KosketusTesting", "UIKit", "Words"], exclude: ["Goldens"]),

@@ -192,6 +192,9 @@ public final class TestApplication {
         lastCommit.map { ServerMessage.commit($0).encoded().count }
     }
 
+    /// The memory of drawings that the display keeps as pixels from frame to frame, in bytes.
+    package var keptByteCount: Int { display.keptByteCount(of: scene) }
+
     /// The last commit that the display has received; nil before the first.
     package var lastCommit: Commit? { display.lastCommit(of: scene) }
 

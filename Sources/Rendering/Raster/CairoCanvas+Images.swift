@@ -22,12 +22,17 @@ extension CairoCanvas {
         if !endsAtClip, let point = toDevice.pixelOfFirstPixel, drawDirectly(image, atPixel: point, alpha: alpha) {
             return
         }
-        if drawReduced(image, in: rect, alpha: alpha, endsAtClip: endsAtClip, toDevice, under: transform) { return }
+        if drawReduced(image, in: rect, alpha: alpha, endsAtClip: endsAtClip, toDevice, under: transform) {
+            return CairoDrawings.note(.image)
+        }
         if interpolationQuality != .none, let shrunk = image.shrunk(for: toDevice) {
             return draw(shrunk, in: rect, alpha: alpha, endsAtClip: endsAtClip, under: transform)
         }
-        if drawInSteps(image, in: rect, alpha: alpha, endsAtClip: endsAtClip, toDevice, under: transform) { return }
+        if drawInSteps(image, in: rect, alpha: alpha, endsAtClip: endsAtClip, toDevice, under: transform) {
+            return CairoDrawings.note(.image)
+        }
         if !endsAtClip, drawScaledDirectly(image, alpha: alpha, toDevice) { return }
+        CairoDrawings.note(.image)
         save()
         if !endsAtClip { clip(to: .primitive(.rect(rect)), under: transform) }
         if let part = visiblePart(of: image, toDevice) {

@@ -210,6 +210,7 @@ package final class CairoCanvas {
     ) {
         guard transform.isDrawable else { return }
         if let fill, fill.color.isFinite, !fillDirectly(shape, fill.color, alpha: alpha, under: transform) {
+            CairoDrawings.note(.shape)
             cairo_new_path(context)
             addPath(shape, under: transform)
             setSource(fill.color, alpha)
@@ -219,6 +220,7 @@ package final class CairoCanvas {
         if let stroke, stroke.color.isFinite,
             let rest = strokeDirectly(shape, stroke.color, stroke.line, alpha: alpha, under: transform)
         {
+            CairoDrawings.note(.shape)
             cairo_new_path(context)
             addPath(rest, under: transform)
             setSource(stroke.color, alpha)
