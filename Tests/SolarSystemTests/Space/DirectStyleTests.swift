@@ -96,4 +96,27 @@ struct DirectStyleTests {
         }
         #expect(radii(controller).count == Self.count)
     }
+
+    /// What the numbers above would be if it were not so: shapes and images that direct drawing leaves to Cairo are counted.
+    @Test func whatCairoDrawsIsCounted() {
+        let drawings = CairoDrawings(), color = RGBAColor(red: 1, green: 0, blue: 0, alpha: 1)
+        CairoDrawings.$current.withValue(drawings) {
+            let image = CairoCanvas.image(width: 20, height: 20) { canvas in
+                canvas.drawsDirectly = false
+                for transform in [CGAffineTransform.identity, CGAffineTransform(rotationAngle: 0.1)] {
+                    canvas.paint(
+                        .primitive(.ellipse(CGRect(x: 4, y: 4, width: 10, height: 10))), fill: (color, .winding),
+                        stroke: (color, LineStyle()), under: transform)
+                }
+            }
+            _ = CairoCanvas.image(width: 20, height: 20) { canvas in
+                if let image {
+                    canvas.draw(
+                        image, in: CGRect(x: 0, y: 0, width: 20, height: 20),
+                        under: CGAffineTransform(rotationAngle: 0.1))
+                }
+            }
+        }
+        #expect(drawings.shapeCount == 4 && drawings.imageCount == 1)
+    }
 }
