@@ -43,6 +43,12 @@ enum KnownProperties {
         { object, value in
             guard let object = object as? Root else { return .undefined }
             guard let value: Value = converted(value) else { return .unfit }
+            // A view becomes part of the object, which cannot be inside of it.
+            if Value.self == UIView?.self, let part = value as? UIView,
+                (object as? UIView)?.isDescendant(of: part) == true
+            {
+                return .unfit
+            }
             object[keyPath: path] = value
             return .set
         }

@@ -54,12 +54,17 @@ extension StoryboardScene {
     private func makeDestination(
         of template: SegueTemplate, from source: UIViewController, _ sender: Any?
     ) -> UIViewController? {
-        let name = template.segue.destinationCreationSelector
+        guard let name = template.segue.destinationCreationSelector else {
+            return storyboard.makeController(template.destination, creator: nil)
+        }
+        let action = Selector(name)
+        guard source.responds(to: action) else {
+            fail(template, "\(source) has no segue action \(name).")
+            return storyboard.makeController(template.destination, creator: nil)
+        }
         return storyboard.makeController(
             template.destination,
-            creator: name.map { name in
-                { Self.create(by: Selector(name), of: source, coder: $0, sender, template.segue.identifier) }
-            })
+            creator: { Self.create(by: action, of: source, coder: $0, sender, template.segue.identifier) })
     }
 
     /// Calls an `@IBSegueAction` of the source. It takes a coder, and further the sender and the segue's identifier if
@@ -118,7 +123,7 @@ extension StoryboardScene {
     /// Returns how a kind of segue shows its destination; nil if its class does it.
     private func handler(of template: SegueTemplate, _ sender: Any?) -> Handler? {
         switch template.kind {
-        case .show: return { $0.show($1, sender: sender) }
+        case .show: return { [weak self] in self?.show($1, from: $0, template, sender) }
         case .showDetail: return { $0.showDetailViewController($1, sender: sender) }
         case .replace:
             let column = template.segue.splitViewControllerTargetIndex
@@ -133,6 +138,17 @@ extension StoryboardScene {
         }
     }
 
+    private func show(
+        _ destination: UIViewController, from source: UIViewController, _ template: SegueTemplate, _ sender: Any?
+    ) {
+        let stack = source.targetViewController(forAction: .show, sender: sender)
+        // The program's own class may know what to do.
+        if destination is UINavigationController, let stack, type(of: stack) == UINavigationController.self {
+            return fail(template, "a navigation controller can't be shown in the stack of another one: present it.")
+        }
+        source.show(destination, sender: sender)
+    }
+
     /// Pushes the destination of a push segue of an older file.
     private func push(_ destination: UIViewController, from source: UIViewController, _ template: SegueTemplate) {
         guard let navigationController = source.navigationController else {
@@ -140,6 +156,9 @@ extension StoryboardScene {
                 template,
                 "Push segues can only be used when the source controller is managed by an instance of "
                     + "UINavigationController: \(source) is not.")
+        }
+        guard !(destination is UINavigationController) else {
+            return fail(template, "a navigation controller can't be pushed in the stack of another one: present it.")
         }
         navigationController.pushViewController(destination, animated: true)
     }
