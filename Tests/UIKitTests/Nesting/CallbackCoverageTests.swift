@@ -58,22 +58,6 @@ struct CallbackCoverageTests {
 
     private static let exceptions: [(reason: String, methods: [String])] = [
         (
-            "Steps of their own around the presentation and dismissal of an alert controller, in which others open loops.",
-            [
-                "UIActionSheetDelegate.actionSheet(_:clickedButtonAt:)",
-                "UIActionSheetDelegate.actionSheet(_:didDismissWithButtonIndex:)",
-                "UIActionSheetDelegate.actionSheet(_:willDismissWithButtonIndex:)",
-                "UIActionSheetDelegate.didPresent(_:)",
-                "UIActionSheetDelegate.willPresent(_:)",
-                "UIAlertViewDelegate.alertView(_:clickedButtonAt:)",
-                "UIAlertViewDelegate.alertView(_:didDismissWithButtonIndex:)",
-                "UIAlertViewDelegate.alertView(_:willDismissWithButtonIndex:)",
-                "UIAlertViewDelegate.didPresent(_:)",
-                "UIAlertViewDelegate.willPresent(_:)",
-                "UIAlertViewDelegate.alertViewShouldEnableFirstOtherButton(_:)",
-            ]
-        ),
-        (
             "Never called.",
             [
                 "UIActionSheetDelegate.actionSheetCancel(_:)",

@@ -34,6 +34,10 @@ struct NestedTurnTests {
         nest([0, 7, 18].map { all[(index + $0) % all.count] })
     }
 
+    /// Each call of an alert's delegate, once: what is open inside of it is in front of the alert.
+    @Test(arguments: Callback.ofAlerts)
+    func everythingWorksInsideOfACallOfAnAlert(_ callback: Callback) { nest([callback]) }
+
     private func nest(_ callbacks: [Callback]) {
         let stage = NestingStage()
         let panel = stage.open("0")

@@ -4,6 +4,17 @@
 extension Callback {
     /// The methods of delegates and data sources that the calls are made to. `NestingPanel.called` compares the names.
     static let methods: [Callback: String] = [
+        .alertViewEnables: "UIAlertViewDelegate.alertViewShouldEnableFirstOtherButton(_:)",
+        .alertViewWillPresent: "UIAlertViewDelegate.willPresent(_:)",
+        .alertViewDidPresent: "UIAlertViewDelegate.didPresent(_:)",
+        .alertViewClicked: "UIAlertViewDelegate.alertView(_:clickedButtonAt:)",
+        .alertViewWillDismiss: "UIAlertViewDelegate.alertView(_:willDismissWithButtonIndex:)",
+        .alertViewDidDismiss: "UIAlertViewDelegate.alertView(_:didDismissWithButtonIndex:)",
+        .actionSheetWillPresent: "UIActionSheetDelegate.willPresent(_:)",
+        .actionSheetDidPresent: "UIActionSheetDelegate.didPresent(_:)",
+        .actionSheetClicked: "UIActionSheetDelegate.actionSheet(_:clickedButtonAt:)",
+        .actionSheetWillDismiss: "UIActionSheetDelegate.actionSheet(_:willDismissWithButtonIndex:)",
+        .actionSheetDidDismiss: "UIActionSheetDelegate.actionSheet(_:didDismissWithButtonIndex:)",
         .sectionsCounted: "UITableViewDataSource.numberOfSections(in:)",
         .headerTitle: "UITableViewDataSource.tableView(_:titleForHeaderInSection:)",
         .footerTitle: "UITableViewDataSource.tableView(_:titleForFooterInSection:)",

@@ -74,6 +74,17 @@ enum Callback: String, CaseIterable, CustomTestStringConvertible {
     case viewSafeAreaChanged, marginsChanged, tintChanged, viewWillLayout, viewDidLayout, layerDisplay, layerDraw
     case layerWillDraw, layerLayout, layerAction, tabAnimator, tabInteraction, navigationInteraction
 
+    // See NestingAlerts.swift.
+    case alertViewEnables, alertViewWillPresent, alertViewDidPresent, alertViewClicked, alertViewWillDismiss
+    case alertViewDidDismiss, actionSheetWillPresent, actionSheetDidPresent, actionSheetClicked
+    case actionSheetWillDismiss, actionSheetDidDismiss
+
+    static let ofAlerts: [Callback] = [
+        .alertViewEnables, .alertViewWillPresent, .alertViewDidPresent, .alertViewClicked, .alertViewWillDismiss,
+        .alertViewDidDismiss, .actionSheetWillPresent, .actionSheetDidPresent, .actionSheetClicked,
+        .actionSheetWillDismiss, .actionSheetDidDismiss,
+    ]
+
     static let ofLists: [Callback] = [
         .rowsCounted, .rowMade, .rowHeight, .rowWillShow, .rowHidden, .rowShouldHighlight, .rowHighlighted,
         .rowUnhighlighted, .rowWillSelect, .rowSelected, .swipeAsked, .swipeAction, .tileMade, .tileUpdated,
@@ -111,6 +122,7 @@ final class NestingPanel: UIView {
     /// The controllers around the panel.
     private(set) lazy var screens = NestingScreens(self)
     private(set) lazy var containers = NestingContainers(self)
+    private(set) lazy var alerts = NestingAlerts(self)
     var dialogWindow: NestingWindow?
     weak var windowBefore: UIWindow?
     /// Placed by constraints.
@@ -142,11 +154,13 @@ final class NestingPanel: UIView {
         setUpConstraints()
     }
 
-    /// Shows the panel in a window of its own, which gets the keys.
+    /// Shows the panel in a window of its own, which gets the keys: in front of the window that had them, which may be that of
+    /// an alert.
     func show() {
         windowBefore = UIApplication.shared.firstScene?.keyWindow
         let window = NestingWindow(frame: UIScreen.main.bounds)
         dialogWindow = window
+        window.windowLevel = max(.normal, windowBefore?.windowLevel ?? .normal)
         window.rootViewController = screens.root
         window.makeKeyAndVisible()
         becomeFirstResponder()

@@ -168,7 +168,8 @@ final class NestingStage {
             app.simulateMemoryWarning()
             NotificationCenter.default.removeObserver(observer)
         default:
-            if provokeControl(callback, on: panel) || provokeScreen(callback, on: panel) { return }
+            if provokeControl(callback, on: panel) || provokeAlert(callback, on: panel) { return }
+            if provokeScreen(callback, on: panel) { return }
             Issue.record("Nothing leads to \(callback).")
         }
     }

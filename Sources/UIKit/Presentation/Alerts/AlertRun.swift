@@ -130,10 +130,20 @@ final class AlertWindow: UIWindow {
         return window
     }
 
+    private var isClosed = false
+
+    /// Makes the window key; after its alert, the one below: a dialog that was opened above the alert gives the keys back to
+    /// the window that had them, which may be gone by then.
+    override func makeKey() {
+        guard isClosed, let below else { return super.makeKey() }
+        below.makeKey()
+    }
+
     /// Hides the window, and lets the one below receive keys again.
     func close() {
         let wasKey = isKeyWindow
         isHidden = true
+        isClosed = true
         var next = below
         while let alert = next as? AlertWindow, alert.isHidden { next = alert.below }
         if wasKey, let next, !next.isHidden { next.makeKey() }
