@@ -400,14 +400,31 @@ INLINE f8 piece_coverage(kosketus_joint a, kosketus_joint b, ending start, endin
     return covered * most(inside(after, start) + until, splat(0));
 }
 
+typedef struct { float x, y; } distances;
+
+// How far a piece's pixels may be from one of its ends, across and along its direction, in columns and rows.
+INLINE distances reach_at(kosketus_joint j, float ux, float uy, ending end, float h) {
+    // Corners of butt ends are less than a pixel farther away.
+    if (end != AT_JOINT) return (distances){h + 1, h + 1};
+    // At a joint they end at its cut, which is inclined: from the joint along the cut, and no farther than the slab.
+    // Corners on the outer side are within it.
+    float along = j.cut_x * ux + j.cut_y * uy, aside = fabsf(j.cut_x * uy - j.cut_y * ux);
+    if (along <= aside) return (distances){2 * (h + 1), 2 * (h + 1)};
+    // Positions of many thousand pixels are less precise.
+    float out = h + EDGE + 0.03f, tangent = aside / along;
+    ux = fabsf(ux);
+    uy = fabsf(uy);
+    return (distances){out * (uy + ux * tangent), out * (ux + uy * tangent)};
+}
+
 // The relevant columns, those in the bounding box and within the slab, are computed for eight rows at a time.
 INLINE void piece(
     const kosketus_target *t, kosketus_joint a, kosketus_joint b, ending start, ending end, float h, pixels source) {
-    // Corners of butt ends, and of joints on the outer side, are less than a pixel farther away.
-    float reach = h + 1, slant = h + EDGE;
-    float low = min_f(0, b.x - a.x) - reach, high = max_f(0, b.x - a.x) + reach;
-    int32_t rows0 = floor_in(min_f(a.y, b.y) - reach, t->top, t->bottom);
-    int32_t rows1 = ceil_in(max_f(a.y, b.y) + reach, t->top, t->bottom);
+    distances from = reach_at(a, a.ux, a.uy, start, h), to = reach_at(b, a.ux, a.uy, end, h);
+    float slant = h + EDGE, way = b.x - a.x;
+    float low = min_f(-from.x, way - to.x), high = max_f(from.x, way + to.x);
+    int32_t rows0 = floor_in(min_f(a.y - from.y, b.y - to.y), t->top, t->bottom);
+    int32_t rows1 = ceil_in(max_f(a.y + from.y, b.y + to.y), t->top, t->bottom);
     bool is_level = fabsf(a.uy) < 0.01f;
     float across = is_level ? 0 : 1 / a.uy;
     f8 left = splat((float)t->left), right = splat((float)t->right);

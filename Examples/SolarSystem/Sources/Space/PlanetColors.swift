@@ -12,8 +12,6 @@ final class PlanetColors {
         let solid: CGColor
         /// For the inside of a disc.
         let translucent: CGColor
-        /// For trails.
-        let faint: CGColor
         /// The number of the tint that is most like it.
         let tint: Int
     }
@@ -48,13 +46,13 @@ final class PlanetColors {
     private static func byte(_ part: Double) -> UInt8 { UInt8((min(max(part, 0), 1) * 255).rounded()) }
 
     private static func entry(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Entry {
-        func color(_ alpha: UInt8) -> CGColor {
-            CGColor(
-                srgbRed: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255,
-                alpha: CGFloat(alpha) / 255)
-        }
-        return Entry(
-            solid: color(255), translucent: color(128), faint: color(170), tint: tint(red, green, blue))
+        let solid = CGColor(
+            srgbRed: CGFloat(red) / 255, green: CGFloat(green) / 255, blue: CGFloat(blue) / 255, alpha: 1)
+        return Entry(solid: solid, translucent: faded(solid, to: 128), tint: tint(red, green, blue))
+    }
+
+    private static func faded(_ color: CGColor, to alpha: UInt8) -> CGColor {
+        color.copy(alpha: CGFloat(alpha) / 255) ?? color
     }
 
     // MARK: - Tints
@@ -79,10 +77,17 @@ final class PlanetColors {
         return UIColor(hue: hue, saturation: 0.65, brightness: 1, alpha: alpha)
     }
 
-    /// The tints' colours for lines.
-    private(set) lazy var lines: [CGColor] = (0..<Self.tintCount).map { tint in
+    /// The opacity of trails, in 255ths.
+    private nonisolated static let lineAlpha: UInt8 = 170
+    nonisolated static let lineOpacity = Float(lineAlpha) / 255
+
+    /// The tints' colours for lines in a drawing that is translucent as a whole.
+    private(set) lazy var solidLines: [CGColor] = (0..<Self.tintCount).map { tint in
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         Self.color(tint: tint).getRed(&red, green: &green, blue: &blue, alpha: &alpha)
-        return Self.entry(Self.byte(red), Self.byte(green), Self.byte(blue)).faint
+        return Self.entry(Self.byte(red), Self.byte(green), Self.byte(blue)).solid
     }
+
+    /// The tints' colours for lines.
+    private(set) lazy var lines: [CGColor] = solidLines.map { Self.faded($0, to: Self.lineAlpha) }
 }

@@ -23,17 +23,34 @@ struct Nearness {
 
     /// Whether two lines, which have two points or more each, may have a pixel in common.
     mutating func areNear(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-        pairsLeft -= (first.count - 1) * (second.count - 1)
-        guard pairsLeft >= 0 else { return true }
-        return first.dropLast().contains { a in
-            second.dropLast().contains { arePiecesNear(points[a], points[a + 1], points[$0], points[$0 + 1]) }
+        let (low, high) = bounds(of: second)
+        for a in first.dropLast() {
+            // Most pieces are far from all of the other line.
+            let start = points[a], end = points[a + 1]
+            guard areNear(pointwiseMin(start, end), pointwiseMax(start, end), low, high) else { continue }
+            pairsLeft -= second.count - 1
+            guard pairsLeft >= 0 else { return true }
+            for b in second.dropLast() where arePiecesNear(start, end, points[b], points[b + 1]) { return true }
+        }
+        return false
+    }
+
+    private func bounds(of line: Range<Int>) -> (low: Vector, high: Vector) {
+        line.dropFirst().reduce((low: points[line.lowerBound], high: points[line.lowerBound])) { bounds, index in
+            (pointwiseMin(bounds.low, points[index]), pointwiseMax(bounds.high, points[index]))
         }
     }
 
+    /// Whether two boxes, given by their corners, are so near that lines in them may have a pixel in common.
+    private func areNear(_ low: Vector, _ high: Vector, _ otherLow: Vector, _ otherHigh: Vector) -> Bool {
+        let apart = pointwiseMax(low - otherHigh, otherLow - high)
+        return max(apart.x, apart.y) < 2 * reach
+    }
+
     private func arePiecesNear(_ a: Vector, _ b: Vector, _ c: Vector, _ d: Vector) -> Bool {
-        let apart = pointwiseMax(
-            pointwiseMin(a, b) - pointwiseMax(c, d), pointwiseMin(c, d) - pointwiseMax(a, b))
-        guard apart.max() < 2 * reach else { return false }
+        guard areNear(pointwiseMin(a, b), pointwiseMax(a, b), pointwiseMin(c, d), pointwiseMax(c, d)) else {
+            return false
+        }
         let ab = b - a, cd = d - c
         let crosses = a.isLeft(of: c, along: cd) != b.isLeft(of: c, along: cd)
         if crosses, c.isLeft(of: a, along: ab) != d.isLeft(of: a, along: ab) { return true }

@@ -47,13 +47,16 @@ struct TrailCurves {
         return curves.insetBy(dx: -Self.lineWidth, dy: -Self.lineWidth).integral.intersection(region.integral)
     }
 
-    func stroke(in context: CGContext) {
+    /// - Parameter isSolid: for a layer that is translucent itself. Lines that cross need not be mixed then, which a display
+    ///   without a graphics processor draws faster.
+    func stroke(in context: CGContext, isSolid: Bool = false) {
+        let colors = isSolid ? PlanetColors.shared.solidLines : PlanetColors.shared.lines
         context.setLineWidth(Self.lineWidth)
         // Parts meet without a brighter spot.
         context.setLineCap(.butt)
         for (tint, path) in paths.enumerated() {
             guard let path else { continue }
-            context.setStrokeColor(PlanetColors.shared.lines[tint])
+            context.setStrokeColor(colors[tint])
             context.addPath(path)
             context.strokePath()
         }

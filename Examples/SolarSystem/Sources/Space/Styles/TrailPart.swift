@@ -33,7 +33,7 @@ final class TrailPart: CALayer, CAAnimationDelegate {
     ///
     /// - Parameter time: in seconds of Core Animation's clock.
     func opacity(at time: Double) -> Float {
-        Float(1 - min(max((time - start) / TrailHistory.fadeDuration, 0), 1))
+        PlanetColors.lineOpacity * Float(1 - min(max((time - start) / TrailHistory.fadeDuration, 0), 1))
     }
 
     // MARK: - Curves
@@ -65,7 +65,7 @@ final class TrailPart: CALayer, CAAnimationDelegate {
     override func draw(in ctx: CGContext) {
         let curves = curves
         nonisolated(unsafe) let context = ctx
-        MainActor.assumeIsolated { curves?.stroke(in: context) }
+        MainActor.assumeIsolated { curves?.stroke(in: context, isSolid: true) }
     }
 
     // MARK: - Fading
@@ -79,7 +79,7 @@ final class TrailPart: CALayer, CAAnimationDelegate {
         let fade = CAKeyframeAnimation(keyPath: "opacity"), faded = span.faded(at: time)
         let duration = TrailHistory.fadeDuration * (1 - faded)
         fade.duration = duration + Self.restDuration
-        (fade.values, fade.keyTimes) = ([Float(1 - faded), 0, 0], [0, NSNumber(value: duration / fade.duration), 1])
+        (fade.values, fade.keyTimes) = ([PlanetColors.lineOpacity * Float(1 - faded), 0, 0], [0, NSNumber(value: duration / fade.duration), 1])
         fade.delegate = self
         add(fade, forKey: "fade")
     }
