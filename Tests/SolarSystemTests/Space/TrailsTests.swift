@@ -138,6 +138,24 @@ struct TrailsTests {
         }
     }
 
+    /// The newest part is drawn with translucent lines, older ones with solid lines in translucent layers.
+    @Test func aPartLooksTheSameWhenItIsNoLongerTheNewest() {
+        var scene = SpaceScene(planets: [planet(1, at: SIMD2(40, 160))], camera: camera(SIMD2(160, 160)))
+        app.act { space.style = .trails }
+        run(&scene, seconds: 0.2)
+        #expect(parts.isEmpty)
+        let place = SIMD2(50.0, 160)
+        var last = brightness(place, scene)
+        #expect(last > 150 && last < 190)
+        while parts.isEmpty, scene.age < 1 {
+            show(&scene, scene.camera)
+            let next = brightness(place, scene)
+            #expect(abs(next - last) <= 3)
+            last = next
+        }
+        #expect(parts.count == 1)
+    }
+
     @Test func aCameraThatShowsNothingMoreDrawsNoPartAgain() {
         var scene = SpaceScene(
             planets: [planet(1, at: SIMD2(40, 160)), planet(2, at: SIMD2(60, 200))],

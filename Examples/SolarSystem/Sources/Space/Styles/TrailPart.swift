@@ -79,7 +79,8 @@ final class TrailPart: CALayer, CAAnimationDelegate {
         let fade = CAKeyframeAnimation(keyPath: "opacity"), faded = span.faded(at: time)
         let duration = TrailHistory.fadeDuration * (1 - faded)
         fade.duration = duration + Self.restDuration
-        (fade.values, fade.keyTimes) = ([PlanetColors.lineOpacity * Float(1 - faded), 0, 0], [0, NSNumber(value: duration / fade.duration), 1])
+        fade.values = [PlanetColors.lineOpacity * Float(1 - faded), 0, 0]
+        fade.keyTimes = [0, NSNumber(value: duration / fade.duration), 1]
         fade.delegate = self
         add(fade, forKey: "fade")
     }
