@@ -167,6 +167,8 @@ extension DirectCanvas {
     /// Returns false, without drawing, when the shape is out of the kernels' range.
     func draw(_ shape: DirectShape, _ pixel: UInt32) -> Bool {
         guard isInReach(shape) else { return false }
+        // A clear color changes nothing, laid over as well as added. Views have it as their background.
+        guard pixel != 0 else { return true }
         var target = target
         switch shape {
         case .upright(let rect): drawUpright(rect, pixel)
