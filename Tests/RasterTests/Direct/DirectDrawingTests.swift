@@ -77,6 +77,25 @@ import Testing
         }
     }
 
+    /// Views have a clear background; it is left out.
+    @Test(arguments: [CGBlendMode.normal, .plusLighter], [true, false])
+    func aClearColorChangesNothing(_ mode: CGBlendMode, _ directly: Bool) throws {
+        let grey = RGBAColor(red: 0.7, green: 0.2, blue: 0, alpha: 0.6)
+        let clear = RGBAColor(red: 1, green: 1, blue: 1, alpha: 0)
+        let rect = CGRect(x: 4, y: 4, width: 55, height: 25)
+        let image = try picture(directly: directly) { canvas in
+            canvas.fill(grey, rect)
+            canvas.draw(mode) {
+                for shape in [PathPrimitive.rect(rect), .rect(rect.insetBy(dx: 0.5, dy: 0.5)), .ellipse(rect)] {
+                    $0.paint(.primitive(shape), fill: (clear, .winding), under: .identity)
+                }
+            }
+        }
+        let plain = try picture(directly: directly) { $0.fill(grey, rect) }
+        #expect(image.pixels == plain.pixels)
+        #expect(plain.color(x: 32, y: 16).w == 153)
+    }
+
     @Test(arguments: 0..<300) func aLineIsCairos(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let transform = randomTransform(&random), line = randomLine(&random)
