@@ -221,6 +221,74 @@ struct UIStoryboardTests {
         #expect(mistakes[0].contains(message))
     }
 
+    @Test func aStackAtTheRootOfAnotherOneIsReportedWithItsLine() throws {
+        let storyboard = try self.storyboard(stackOf: "b", segue: "")
+        var stack: UINavigationController?
+        let mistakes = NibText.mistakes {
+            stack = storyboard.instantiateInitialViewController() as? UINavigationController
+        }
+        #expect(stack?.viewControllers == [])
+        #expect(
+            mistakes == [
+                "a.storyboard:3: navigationController n: a navigation controller can't be in the stack of another one"
+            ])
+    }
+
+    @Test(arguments: [("show", "shown"), ("push", "pushed")])
+    func aSegueFromAStackToAnotherOneIsReportedWithItsLine(kind: String, verb: String) throws {
+        let storyboard = try self.storyboard(stackOf: "a", segue: "destination=\"b\" kind=\"\(kind)\"")
+        let (app, stack, mistakes) = try performed(storyboard)
+        #expect(
+            mistakes == [
+                "a.storyboard:7: segue g: a navigation controller can't be \(verb) in the stack of another one: present it."
+            ])
+        #expect(stack.viewControllers.count == 1 && app.rootViewController?.presentedViewController == nil)
+    }
+
+    @Test func aSegueActionThatItsControllerDoesNotHaveIsReportedWithItsLine() throws {
+        let segue = "destination=\"c\" kind=\"show\" destinationCreationSelector=\"makeNothing:\""
+        let (_, stack, mistakes) = try performed(try storyboard(stackOf: "a", segue: segue))
+        #expect(mistakes.count == 1 && mistakes[0].hasPrefix("a.storyboard:7: segue g: "))
+        #expect(mistakes[0].hasSuffix("has no segue action makeNothing:."))
+        // The destination is created as usual.
+        #expect(stack.viewControllers.count == 2)
+    }
+
+    /// Performs the segue "Go" of the controller at the root of the stack.
+    private func performed(
+        _ storyboard: UIStoryboard
+    ) throws -> (TestApplication, UINavigationController, mistakes: [String]) {
+        let stack = try #require(storyboard.instantiateInitialViewController() as? UINavigationController)
+        let app = TestApplication(rootViewController: stack)
+        let mistakes = NibText.mistakes {
+            app.act { stack.viewControllers.first?.performSegue(withIdentifier: "Go", sender: nil) }
+            app.advance(by: 1)
+        }
+        return (app, stack, mistakes)
+    }
+
+    /// A storyboard with a navigation controller "n", and the controllers "a", which has a segue "Go", "b", which is another
+    /// navigation controller, and "c".
+    private func storyboard(stackOf root: String, segue: String) throws -> UIStoryboard {
+        let segue = segue.isEmpty ? "" : "<segue \(segue) identifier=\"Go\" id=\"g\"/>"
+        let text = """
+            <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="n">
+            <scenes>
+            <scene sceneID="1"><objects><navigationController id="n" sceneMemberID="viewController"><connections>
+            <segue destination="\(root)" kind="relationship" relationship="rootViewController" id="r"/>
+            </connections></navigationController></objects></scene>
+            <scene sceneID="2"><objects><viewController id="a" sceneMemberID="viewController"><connections>
+            \(segue)
+            </connections></viewController></objects></scene>
+            <scene sceneID="3"><objects><navigationController id="b" sceneMemberID="viewController"/></objects></scene>
+            <scene sceneID="4"><objects><viewController id="c" sceneMemberID="viewController"/></objects></scene>
+            </scenes>
+            </document>
+            """
+        let document = try IBDocument.read(Data(text.utf8), name: "a.storyboard")
+        return UIStoryboard(document, name: "a", bundle: .main)
+    }
+
     @Test func whatIsUnknownIsReportedAndTheRestIsLoaded() throws {
         let lines = try reported {
             let app = try TestApplication(storyboard: "Unknown")
