@@ -40,13 +40,15 @@ extension NSObjectProtocol {
     /// Takes the value for a key that the class has no member for. Stops the program unless it is overridden.
     public func setValue(_ value: Any?, forUndefinedKey key: String) {
         if let override = overriding("setValue:forUndefinedKey:") { return _ = override([value, key]) }
-        fatalError("[\(identity(self)) setValue:forUndefinedKey:]: \(notCompliant(key))")
+        fatalError("\(FilePlace.prefix)[\(identity(self)) setValue:forUndefinedKey:]: \(notCompliant(key))")
     }
 
     /// Called for nil as the value of a property that cannot be nil. Stops the program unless it is overridden.
     public func setNilValueForKey(_ key: String) {
         if let override = overriding("setNilValueForKey:") { return _ = override([key]) }
-        fatalError("[\(identity(self)) setNilValueForKey]: could not set nil as the value for the key \(key).")
+        fatalError(
+            "\(FilePlace.prefix)[\(identity(self)) setNilValueForKey]: could not set nil as the value for the key "
+                + "\(key).")
     }
 
     /// Returns the values of several properties. `NSNull` is in the place of nil.

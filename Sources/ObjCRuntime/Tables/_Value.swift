@@ -11,13 +11,14 @@ public struct _Value {
         self.setter = setter
     }
 
-    /// Converts the value to the property's type. Numbers are converted to each other. Stops the program if the type
-    /// does not fit.
+    /// Converts the value to the property's type. Numbers are converted to each other. Stops the program, also a release
+    /// build, if the type does not fit. The message begins with the file and line if a nib sets the value.
     public func get<Value>() -> Value {
         if let converted = convert(value, to: Value.self) { return converted }
         guard let value = value.flatMap(flattened) else {
-            fatalError("\(setter): could not set nil as a value of type \(Value.self).")
+            fatalError("\(FilePlace.prefix)\(setter): could not set nil as a value of type \(Value.self).")
         }
-        fatalError("\(setter): could not set a \(type(of: value)) as a value of type \(Value.self).")
+        fatalError(
+            "\(FilePlace.prefix)\(setter): could not set a \(type(of: value)) as a value of type \(Value.self).")
     }
 }

@@ -2,18 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import ObjCRuntime
 
 /// Reports a mistake in the program that uses the framework: a debug build stops; a release build logs it once per call
-/// site and subject, and continues as documented by the caller.
+/// site and subject, and continues as documented by the caller. While a nib's values are set, the message begins with
+/// its file and line.
 ///
 /// - Parameter subject: distinguishes mistakes of one call site, such as a class and its key.
 package func programmingMistake(
     _ message: @autoclosure () -> String, about subject: @autoclosure () -> String = "",
     file: StaticString = #fileID, line: UInt = #line
 ) {
-    assertionFailure(message(), file: file, line: line)
-    guard toldMistakes.insert("\(file):\(line):\(subject())") else { return }
-    FileHandle.standardError.write(Data("\(message())\n".utf8))
+    let place = FilePlace.prefix
+    assertionFailure(place + message(), file: file, line: line)
+    tell(place + message(), about: "\(file):\(line):\(place)\(subject())")
 }
 
 /// Reports something that iOS takes without an exception and that has no effect: once for each place in the framework
@@ -22,7 +24,12 @@ package func reportIgnored(
     _ message: @autoclosure () -> String, about subject: @autoclosure () -> String = "",
     file: StaticString = #fileID, line: UInt = #line
 ) {
-    guard toldMistakes.insert("\(file):\(line):\(subject())") else { return }
+    let place = FilePlace.prefix
+    tell(place + message(), about: "\(file):\(line):\(place)\(subject())")
+}
+
+private func tell(_ message: @autoclosure () -> String, about subject: String) {
+    guard toldMistakes.insert(subject) else { return }
     FileHandle.standardError.write(Data("\(message())\n".utf8))
 }
 

@@ -3,6 +3,7 @@
 
 import Foundation
 import InterfaceBuilder
+import ObjCRuntime
 
 /// Makes the objects that a file of Interface Builder describes, and connects them.
 ///
@@ -80,12 +81,14 @@ package final class NibInstantiation {
         defer { depth -= 1 }
         // The size class decides about the whole tree at once.
         let element = depth == 1 ? adapted(element) : element
-        switch delegate?.nib(self, makeObjectFor: element) ?? .unknown {
-        case .object(let object):
-            adopt(object, of: element)
-            return object
-        case .nothing: return nil
-        case .unknown: return makeKnown(element)
+        return at(line: element.line) {
+            switch delegate?.nib(self, makeObjectFor: element) ?? .unknown {
+            case .object(let object):
+                adopt(object, of: element)
+                return object
+            case .nothing: return nil
+            case .unknown: return makeKnown(element)
+            }
         }
     }
 
@@ -176,6 +179,11 @@ package final class NibInstantiation {
     }
 
     // MARK: - Reports
+
+    /// Calls a body that sets values of the file. What stops the program meanwhile names the line.
+    func at<Result>(line: Int, _ body: () -> Result) -> Result {
+        FilePlace.with(FilePlace(file: document.file.name, line: line), body)
+    }
 
     /// Reports something in the file that has no effect. The rest of the file is loaded.
     ///

@@ -3,6 +3,7 @@
 
 import Foundation
 import InterfaceBuilder
+import ObjCRuntime
 import QuartzCore
 
 /// The log lines about files of Interface Builder.
@@ -25,7 +26,9 @@ enum NibLog {
 
     /// Receives each mistake for which iOS raises an exception, as `file:line: message`. A debug build stops there; a release
     /// build writes it once and leaves out what it is about. Tests replace it.
-    static var fail: (String) -> Void = { message in programmingMistake(message, about: message) }
+    static var fail: (String) -> Void = { message in
+        FilePlace.with(nil) { programmingMistake(message, about: message) }
+    }
 
     /// Forgets the lines written so far.
     static func forget() { written = [] }

@@ -54,7 +54,7 @@ final class StoryboardScene {
     func makeController(_ creator: Creator?) -> UIViewController {
         let nib = makeNib()
         let decoder = NibDecoder(element, in: nib)
-        let controller = creator?(decoder) ?? makeUsual(decoder)
+        let controller = nib.at(line: element.line) { creator?(decoder) ?? makeUsual(decoder) }
         adopt(controller)
         nib.register(controller, for: element.id ?? "")
         makeObjects(in: nib) { $0.element == "customObject" }

@@ -69,6 +69,25 @@ final class NibBadge: UIView {
         }
 }
 
+/// A view that loads another nib for an outlet, and then sets a value of another type than its own property.
+final class NibShelf: UIView {
+    var part: UIView? {
+        didSet {
+            _ = NibText.objects("\n\n\n<label id=\"l\">\(String.frame(0, 0, 1, 1))</label>")
+            setValue("many", forKey: "number")
+        }
+    }
+    var number = 0
+
+    @section("kosketus_objc") @used private nonisolated(unsafe) static let entry:
+        @convention(c) (UnsafeMutableRawPointer) -> Void = {
+            _ = ObjCRuntime._Members($0)
+                .type(NibShelf.self)
+                .outlet("part") { (shelf: NibShelf, value) in shelf.part = value.get() }
+                .outlet("number") { (shelf: NibShelf, value) in shelf.number = value.get() }
+        }
+}
+
 /// An object beside the views of a nib.
 final class NibHelper: NSObject, UITextFieldDelegate {
     var isAwake = false
@@ -261,6 +280,119 @@ struct NibConnectionTests {
                     connections: "<outlet property=\"nonsense\" destination=\"v\" id=\"1\"/>")
             }
         }
+    }
+
+    @Test func anOutletOfAnotherTypeThanThePropertyStopsTheProgramAtItsLine() async {
+        let outlet = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NibText.objects(
+                    "<button id=\"b\">\(String.frame(0, 0, 1, 1))</button>", owner: NibOwner(),
+                    connections: "\n\n<outlet property=\"titleLabel\" destination=\"b\" id=\"1\"/>")
+            }
+        }
+        #expect(
+            written(by: outlet).contains("nib:6: -[UIKitTests.NibOwner setTitleLabel:]: could not set a UIButton as"))
+        let collection = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NibText.objects(
+                    "<textField id=\"f\">\(String.frame(0, 0, 1, 1))</textField>"
+                        + "<button id=\"b\">\(String.frame(0, 0, 1, 1))</button>", owner: NibOwner(),
+                    connections: """
+
+                        <outletCollection property="fields" destination="f" id="1"/>
+                        <outletCollection property="fields" destination="b" id="2"/>
+                        """)
+            }
+        }
+        #expect(written(by: collection).contains("nib:5: -[UIKitTests.NibOwner setFields:]: could not set a"))
+    }
+
+    @Test func theCompactFormKeepsTheLineOfAnOutlet() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            try await MainActor.run {
+                let text = NibText.file(
+                    "<button id=\"b\">\(String.frame(0, 0, 1, 1))</button>",
+                    owner: "<connections>\n\n<outlet property=\"titleLabel\" destination=\"b\" id=\"1\"/></connections>"
+                )
+                let compact = try IBDocument.read(text, name: "Form.xib").compact()
+                let document = try IBDocument.read(compact, name: "Form.xib")
+                _ = UINib(document, bundle: .main).instantiate(withOwner: NibOwner())
+            }
+        }
+        #expect(
+            written(by: result).contains("Form.xib:6: -[UIKitTests.NibOwner setTitleLabel:]: could not set a UIButton"))
+    }
+
+    @Test func aRuntimeAttributeOfAnotherTypeThanThePropertyStopsTheProgramAtItsLine() async {
+        let text = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NibText.badge(
+                    "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"cornerSize\" value=\"wide\"/>")
+            }
+        }
+        #expect(written(by: text).contains("nib:8: -[UIKitTests.NibBadge setCornerSize:]: could not set a String as"))
+        let null = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NibText.badge("<userDefinedRuntimeAttribute type=\"nil\" keyPath=\"cornerSize\"/>")
+            }
+        }
+        #expect(written(by: null).contains("nib:8: "))
+        #expect(written(by: null).contains("could not set nil as"))
+    }
+
+    @Test func aMistakeOfAProgramThatAnOutletCallsNamesTheLineOfTheOutlet() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NibText.objects(
+                    """
+                    <view customClass="NibShelf" customModule="UIKitTests" id="v">\(String.frame(0, 0, 1, 1))
+                        <connections>
+                            <outlet property="part" destination="v" id="1"/>
+                        </connections>
+                    </view>
+                    """)
+            }
+        }
+        #expect(written(by: result).contains("nib:8: -[UIKitTests.NibShelf setNumber:]: could not set a String as"))
+    }
+
+    /// For a geometry that is not finite, Core Animation raises an exception. Each number of this one is finite.
+    @Test func anImpossibleFrameStopsTheProgramAtItsLine() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NibText.badge(
+                    """
+                    <userDefinedRuntimeAttribute type="rect" keyPath="frame">
+                        <rect key="value" x="1.7e308" y="0" width="1.7e308" height="1"/>
+                    </userDefinedRuntimeAttribute>
+                    """)
+            }
+        }
+        #expect(written(by: result).contains(/nib:8: CALayer: \w+ .* is not finite/))
+    }
+
+    private func written(by result: ExitTest.Result?) -> String {
+        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+
+    /// A view becomes part of the object of such an outlet, which can't be inside of it.
+    @Test(arguments: ["v", "t"]) func anOutletForAPartToAnAncestorOrItselfIsReported(destination: String) throws {
+        var view: UIView?
+        let lines = try NibText.log {
+            view = try NibText.first(
+                """
+                <view id="v">\(String.frame(0, 0, 100, 100))
+                    <subviews>
+                        <tableView id="t">\(String.frame(0, 0, 100, 100))
+                            <connections><outlet property="tableHeaderView" destination="\(destination)" id="1"/></connections>
+                        </tableView>
+                    </subviews>
+                </view>
+                """)
+        }
+        let table = try #require(view?.subviews.first as? UITableView)
+        #expect(lines.count == 1 && lines[0].hasPrefix("nib:8: tableView t: 'tableHeaderView' is an outlet"))
+        #expect(table.tableHeaderView == nil && table.superview === view && view?.superview == nil)
     }
 
     @Test func anUnknownOutletNamesItsLine() {

@@ -37,6 +37,18 @@ enum NibText {
             .instantiate(withOwner: owner, options: [.externalObjects: external])
     }
 
+    /// Makes a `NibBadge` with runtime attributes, which begin on line 8.
+    static func badge(_ attributes: String) -> [Any] {
+        objects(
+            """
+            <view customClass="NibBadge" customModule="UIKitTests" id="v">\(String.frame(0, 0, 1, 1))
+                <userDefinedRuntimeAttributes>
+                    \(attributes)
+                </userDefinedRuntimeAttributes>
+            </view>
+            """)
+    }
+
     /// Makes the first object of a file.
     static func first<Object>(_ objects: String, resources: String = "") throws -> Object {
         guard let object = self.objects(objects, resources: resources).first as? Object else { throw NoObject() }

@@ -18,8 +18,8 @@ extension NibInstantiation {
         waitingConnections = []
         var collections = OutletCollections()
         waitingConnections = waiting.filter { !connect($0, &collections) }
-        for (element, source, property, objects) in collections.all {
-            setOutlet(property, of: source, to: objects, element)
+        for (waiting, property, objects) in collections.all {
+            setOutlet(property, to: objects, waiting)
         }
     }
 
@@ -29,7 +29,7 @@ extension NibInstantiation {
         let isForChain = isFirstResponder(connection.destination), destination = objects[connection.destination]
         guard destination != nil || isForChain else { return false }
         switch connection.kind {
-        case .outlet(let property): setOutlet(property, of: source, to: destination, waiting.element)
+        case .outlet(let property): setOutlet(property, to: destination, waiting)
         case .outletCollection(let property):
             if let destination { collections.add(destination, to: property, of: waiting) }
         case .action(let selector, let event):
@@ -42,8 +42,10 @@ extension NibInstantiation {
     // MARK: - Outlets
 
     /// Sets an outlet. One that the object does not have stops a debug build, as the exception of iOS does.
-    private func setOutlet(_ property: String, of source: AnyObject, to value: Any?, _ element: IBObject) {
-        switch KnownProperties.set(value, property, on: source) {
+    /// An object of another type than a program's property stops a release build, too.
+    private func setOutlet(_ property: String, to value: Any?, _ waiting: WaitingConnection) {
+        let source = waiting.source, element = waiting.element
+        switch at(line: waiting.connection.line, { KnownProperties.set(value, property, on: source) }) {
         case .set: break
         case .unfit: warn(element, "is an outlet for objects of another type: it is left out", attribute: property)
         case .undefined: fail(element, KnownProperties.undefined(property, of: source))
@@ -80,7 +82,8 @@ private struct OutletCollections {
     }
 
     private var indices: [Key: Int] = [:]
-    private(set) var all: [(element: IBObject, source: AnyObject, property: String, objects: [AnyObject])] = []
+    /// Each with its first connection.
+    private(set) var all: [(waiting: WaitingConnection, property: String, objects: [AnyObject])] = []
 
     mutating func add(_ object: AnyObject, to property: String, of waiting: WaitingConnection) {
         let key = Key(source: ObjectIdentifier(waiting.source), property: property)
@@ -88,7 +91,7 @@ private struct OutletCollections {
             all[index].objects.append(object)
         } else {
             indices[key] = all.count
-            all.append((waiting.element, waiting.source, property, [object]))
+            all.append((waiting, property, [object]))
         }
     }
 }

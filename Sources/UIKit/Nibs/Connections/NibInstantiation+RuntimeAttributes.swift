@@ -22,7 +22,7 @@ extension NibInstantiation {
     private func apply(_ attribute: IBRuntimeAttribute, to object: AnyObject, _ element: IBObject) {
         let value = self.value(of: attribute.value, element, attribute.keyPath)
         let path = attribute.keyPath.split(separator: ".").map(String.init)
-        guard let reason = set(value, path[...], of: object) else { return }
+        guard let reason = at(line: attribute.line, { set(value, path[...], of: object) }) else { return }
         // iOS writes this to the log, and goes on.
         writeError(
             element,

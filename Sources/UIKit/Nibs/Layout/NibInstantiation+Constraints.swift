@@ -34,10 +34,11 @@ extension NibInstantiation {
         let second = model.secondItem.map { objects[$0] }
         guard let first else { return false }
         if case .some(.none) = second { return false }
-        let made = constraint(model, first, second ?? nil, waiting.element)
-        if let id = model.id { register(made, for: id) }
-        guard model.isInstalled else { return true }
-        activate(made, of: waiting)
+        at(line: model.line) {
+            let made = constraint(model, first, second ?? nil, waiting.element)
+            if let id = model.id { register(made, for: id) }
+            if model.isInstalled { activate(made, of: waiting) }
+        }
         return true
     }
 

@@ -41,7 +41,8 @@ final class TriedList: UITableViewController {
     }
 }
 
-/// Outlets and actions take any object: one of a wrong type stops a program, as it sooner or later does in iOS.
+/// Outlets and actions take any object: one of a wrong type stops a program with file and line, as it sooner or later does in
+/// iOS.
 final class TriedCell: UITableViewCell {
     var nameLabel: Any?
 
