@@ -27,13 +27,17 @@ extension FileRewriter {
     }
 
     /// `NSAttributedString()`, `Timer()`: these classes of Foundation for Linux have no initializer without arguments. Such
-    /// a timer is a placeholder, which never fires.
+    /// a timer is a placeholder, which never fires and is not valid.
     private func completeEmptyObject(_ node: FunctionCallExprSyntax) {
         let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text ?? ""
         guard let arguments = Self.argumentsOfEmptyObjects[name], node.arguments.isEmpty, node.trailingClosure == nil,
             let parenthesis = node.leftParen, lookup.resolve(name, in: typeScope?.path ?? "") == nil
         else { return }
         insert(arguments, after: parenthesis)
+        guard name == "Timer" else { return }
+        // In parentheses, it does not continue the line before.
+        insert("({ (timer: Timer) -> Timer in timer.invalidate(); return timer }(", before: node)
+        insert("))", after: node)
     }
 
     private static let argumentsOfEmptyObjects = [
