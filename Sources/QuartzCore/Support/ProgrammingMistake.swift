@@ -5,8 +5,8 @@ import Foundation
 import ObjCRuntime
 
 /// Reports a mistake in the program that uses the framework: a debug build stops; a release build logs it once per call
-/// site and subject, and continues as documented by the caller. While a nib's values are set, the message begins with
-/// its file and line.
+/// site, subject and line of a nib, and continues as documented by the caller. While a nib's values are set, the message
+/// begins with its file and line.
 ///
 /// - Parameter subject: distinguishes mistakes of one call site, such as a class and its key.
 package func programmingMistake(
@@ -18,8 +18,8 @@ package func programmingMistake(
     tell(place + message(), about: "\(file):\(line):\(place)\(subject())")
 }
 
-/// Reports something that iOS takes without an exception and that has no effect: once for each place in the framework
-/// and subject, in debug and release builds alike. The program goes on.
+/// Reports something that iOS takes without an exception and that has no effect: once for each place in the framework,
+/// subject, and line of a nib whose values are set, in debug and release builds alike. The program goes on.
 package func reportIgnored(
     _ message: @autoclosure () -> String, about subject: @autoclosure () -> String = "",
     file: StaticString = #fileID, line: UInt = #line

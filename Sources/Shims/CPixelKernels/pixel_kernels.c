@@ -400,14 +400,15 @@ INLINE f8 piece_coverage(kosketus_joint a, kosketus_joint b, ending start, endin
     return covered * most(inside(after, start) + until, splat(0));
 }
 
+// In columns and in rows.
 typedef struct { float x, y; } distances;
 
-// How far a piece's pixels may be from one of its ends, across and along its direction, in columns and rows.
+// How far a piece goes beyond the point at one of its ends, at most. (ux, uy) is the direction of the piece.
 INLINE distances reach_at(kosketus_joint j, float ux, float uy, ending end, float h) {
     // Corners of butt ends are less than a pixel farther away.
     if (end != AT_JOINT) return (distances){h + 1, h + 1};
-    // At a joint they end at its cut, which is inclined: from the joint along the cut, and no farther than the slab.
-    // Corners on the outer side are within it.
+    // At a joint it ends where the cut crosses it: at most at the corners of both, which are as far aside as the slab, and
+    // forward or back by the tangent of the angle between them.
     float along = j.cut_x * ux + j.cut_y * uy, aside = fabsf(j.cut_x * uy - j.cut_y * ux);
     if (along <= aside) return (distances){2 * (h + 1), 2 * (h + 1)};
     // Positions of many thousand pixels are less precise.
