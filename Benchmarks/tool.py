@@ -172,4 +172,4 @@ if __name__ == "__main__" and (len(sys.argv) == 1 or "tool" in sys.argv[1:]):
     one_of_many([("swift build", source, ["swift", "build"]), ("kosketus build", source, kosketus)], "<= 0.5")
     one_of_many(
         [("kosketus build without constructs", screen(NONE), kosketus), ("kosketus build with constructs", screen(CONSTRUCTS), kosketus)],
-        "none")
+        "<= 0.5")

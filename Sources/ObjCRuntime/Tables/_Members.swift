@@ -1,7 +1,8 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Registers members, and classes, that are found by name. Rewritten sources use it, in entries of a linker section:
+/// Registers members, and classes, that are found by name. Rewritten sources use it, in functions that entries of a linker
+/// section call. An entry that is written by hand can do it itself:
 ///
 ///     class Lamp: NSObject {
 ///         func switchOn(_ sender: Any?) {}

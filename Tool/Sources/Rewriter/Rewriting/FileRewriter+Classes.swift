@@ -17,14 +17,10 @@ extension FileRewriter {
     private func registerName(of node: ClassDeclSyntax) {
         guard let scope = scopes.last, !scope.isGeneric, !scope.isLocal, lookup.traits.registersClasses else { return }
         if let name = node.attributes.objcName {
-            insertEntry(".type(\(scope.name).self, named: \"\(name)\")", into: node)
+            registrations[scope.id, default: []].append("members.type(\(scope.name).self, named: \"\(name)\")")
         } else if !scope.isPrivate, let type = scope.type, lookup.isObject(type) {
-            insertEntry(".type(\(scope.name).self)", into: node)
+            registrations[scope.id, default: []].append("members.type(\(scope.name).self)")
         }
-    }
-
-    private func insertEntry(_ call: String, into node: ClassDeclSyntax) {
-        insert(" " + entry([call]) + ";", after: node.memberBlock.leftBrace)
     }
 
     /// Declares members that call those of extensions.

@@ -21,8 +21,10 @@ final class FileRewriter: SyntaxVisitor {
     var imports: Set<String> = []
     /// The types of variables, if something in the file depends on them.
     var variables: VariableTypes
-    /// How many entries for the tables the file has.
-    var entryCount = 0
+    /// How many names for the tables the file has.
+    var nameCount = 0
+    /// The statements of the entries of classes and extensions around the place.
+    var registrations: [SyntaxIdentifier: [String]] = [:]
     /// Calls for the table of the generic classes around the place.
     var genericCalls: [SyntaxIdentifier: [String]] = [:]
     /// Code up to this offset is left out.
@@ -83,9 +85,13 @@ final class FileRewriter: SyntaxVisitor {
 
     override func visitPost(_ node: ClassDeclSyntax) {
         addGenericMembers(to: node)
+        addEntry(to: node)
         leave(node)
     }
-    override func visitPost(_ node: ExtensionDeclSyntax) { leave(node) }
+    override func visitPost(_ node: ExtensionDeclSyntax) {
+        addEntry(to: node)
+        leave(node)
+    }
     override func visitPost(_ node: ProtocolDeclSyntax) { leave(node) }
     override func visitPost(_ node: StructDeclSyntax) { leave(node) }
     override func visitPost(_ node: EnumDeclSyntax) { leave(node) }
