@@ -11,9 +11,28 @@ extension CGContext {
     public func draw(_ image: CGImage, in rect: CGRect) {
         guard DisplayShape.primitive(.rect(rect)).isFinite else { return }
         guard !image.isMask else { return fill(rect.standardized, through: image) }
-        onItsHead(in: rect) {
-            draw(.drawImage(writer.number(of: image), rect), interpolates: true)
-        }
+        onItsHead(in: rect) { drawUpright(image, in: rect) }
+    }
+
+    /// Draws an image in a rectangle with its first row at `rect.minY`: upright where y grows downwards, as UIKit draws.
+    ///
+    /// Nothing is saved, and no transform is changed, so this takes fewer bytes in a list than `draw(_:in:)`.
+    package func drawUpright(_ image: CGImage, in rect: CGRect) {
+        guard DisplayShape.primitive(.rect(rect)).isFinite else { return }
+        guard !image.isMask else { return onItsHead(in: rect) { draw(image, in: rect) } }
+        draw(.drawImage(writer.number(of: image), rect), interpolates: true)
+    }
+
+    /// Calls the body with a blend mode and an alpha, and goes back to those of before. All else that the body changes
+    /// stays.
+    ///
+    /// - Parameter alpha: limited to 0...1. NaN means 1.
+    package func composite(_ mode: CGBlendMode, _ alpha: CGFloat, _ body: () -> Void) {
+        let before = (state.blendMode, state.alpha)
+        setBlendMode(mode)
+        setAlpha(alpha)
+        body()
+        (state.blendMode, state.alpha) = before
     }
 
     private func fill(_ rect: CGRect, through mask: CGImage) {

@@ -25,13 +25,13 @@ extension CGContext {
     public func strokePath() { paint(takePath(), fill: nil, stroke: true) }
 
     /// Fills a rectangle with the fill color or pattern.
-    public func fill(_ rect: CGRect) { paint(CGPath(rect: rect, transform: nil), fill: .winding, stroke: false) }
+    public func fill(_ rect: CGRect) { paint(.rect(rect), fill: .winding, stroke: false) }
 
     /// Fills each rectangle separately: a translucent color is denser where they overlap.
     public func fill(_ rects: [CGRect]) { rects.forEach { fill($0) } }
 
     /// Strokes the outline of a rectangle with the current line style.
-    public func stroke(_ rect: CGRect) { paint(CGPath(rect: rect, transform: nil), fill: nil, stroke: true) }
+    public func stroke(_ rect: CGRect) { paint(.rect(rect), fill: nil, stroke: true) }
 
     /// Strokes the outline of a rectangle with a line width for this call only.
     public func stroke(_ rect: CGRect, width: CGFloat) {
@@ -42,14 +42,10 @@ extension CGContext {
     }
 
     /// Fills the ellipse in a rectangle.
-    public func fillEllipse(in rect: CGRect) {
-        paint(CGPath(ellipseIn: rect, transform: nil), fill: .winding, stroke: false)
-    }
+    public func fillEllipse(in rect: CGRect) { paint(.ellipse(rect), fill: .winding, stroke: false) }
 
     /// Strokes the outline of the ellipse in a rectangle.
-    public func strokeEllipse(in rect: CGRect) {
-        paint(CGPath(ellipseIn: rect, transform: nil), fill: nil, stroke: true)
-    }
+    public func strokeEllipse(in rect: CGRect) { paint(.ellipse(rect), fill: nil, stroke: true) }
 
     /// Strokes a line between each pair of points, and clears the current path.
     public func strokeLineSegments(between points: [CGPoint]) {

@@ -11,6 +11,10 @@ extension CGContext {
         paint(DisplayShape(path), fill: rule, stroke: stroke)
     }
 
+    func paint(_ primitive: PathPrimitive, fill rule: CGPathFillRule?, stroke: Bool) {
+        paint(DisplayShape.primitive(primitive.normalized), fill: rule, stroke: stroke)
+    }
+
     func paint(_ shape: DisplayShape, fill rule: CGPathFillRule?, stroke: Bool) {
         var strokes = stroke && state.line.width > 0 && state.line.isFinite
         guard rule != nil || strokes, shape.isFinite, writeTransform() else { return }
@@ -45,8 +49,8 @@ extension CGContext {
     func writeTransform() -> Bool { writeTransform(planeTransform) }
 
     func writeTransform(_ t: CGAffineTransform) -> Bool {
-        guard [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy({ Float($0).isFinite }) else { return false }
         guard t != written.transform else { return true }
+        guard [t.a, t.b, t.c, t.d, t.tx, t.ty].allSatisfy({ Float($0).isFinite }) else { return false }
         writer.write(.setTransform(t))
         written.transform = t
         return true

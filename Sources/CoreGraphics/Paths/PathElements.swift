@@ -38,14 +38,17 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
     package mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
         _ = beginsSubpath(at: control)
         types.append(.addQuadCurveToPoint)
-        points += [control, end]
+        points.append(control)
+        points.append(end)
         currentPoint = end
     }
 
     package mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
         _ = beginsSubpath(at: control1)
         types.append(.addCurveToPoint)
-        points += [control1, control2, end]
+        points.append(control1)
+        points.append(control2)
+        points.append(end)
         currentPoint = end
     }
 
@@ -74,13 +77,19 @@ package struct PathElements: Hashable, Sendable, CustomStringConvertible {
     }
 
     package mutating func append(_ shape: PathPrimitive, _ transform: CGAffineTransform) {
+        guard !isEmpty || !transform.isIdentity else { return add(shape) }
         var elements = PathElements()
-        switch shape {
-        case .rect(let rect): elements.addRect(rect)
-        case .ellipse(let rect): elements.addEllipse(in: rect)
-        case .roundedRect(let rect, let width, let height): elements.addRoundedRect(rect, width, height)
-        }
+        elements.add(shape)
         append(elements, transform)
+    }
+
+    /// Makes empty elements those of a primitive.
+    private mutating func add(_ shape: PathPrimitive) {
+        switch shape {
+        case .rect(let rect): addRect(rect)
+        case .ellipse(let rect): addEllipse(in: rect)
+        case .roundedRect(let rect, let width, let height): addRoundedRect(rect, width, height)
+        }
     }
 
     private mutating func addRect(_ rect: CGRect) {

@@ -61,18 +61,12 @@ extension UIImage {
         guard let cgImage else { return }
         let isMirrored = style.turnsRound && UITraitCollection.current.layoutDirection == .rightToLeft
         let orientation = isMirrored ? style.orientation.mirrored : style.orientation
+        guard orientation != .up else { return context.drawUpright(cgImage, in: rect) }
         context.saveGState()
-        var stored = rect
-        if orientation != .up {
-            context.translateBy(x: rect.minX, y: rect.minY)
-            context.concatenate(orientation.transform(in: rect.size))
-            stored = CGRect(origin: .zero, size: rect.size)
-            if orientation.isLying { stored.size = CGSize(width: rect.height, height: rect.width) }
-        }
-        // Quartz draws pictures with y up.
-        context.translateBy(x: 0, y: stored.minY + stored.maxY)
-        context.scaleBy(x: 1, y: -1)
-        context.draw(cgImage, in: stored)
+        context.translateBy(x: rect.minX, y: rect.minY)
+        context.concatenate(orientation.transform(in: rect.size))
+        let size = orientation.isLying ? CGSize(width: rect.height, height: rect.width) : rect.size
+        context.drawUpright(cgImage, in: CGRect(origin: .zero, size: size))
         context.restoreGState()
     }
 

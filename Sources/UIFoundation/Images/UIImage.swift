@@ -310,11 +310,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     ///   - alpha: 0 to 1.
     open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
-        context.saveGState()
-        context.setBlendMode(blendMode)
-        context.setAlpha(alpha)
-        draw(in: rect, context)
-        context.restoreGState()
+        context.composite(blendMode, alpha) { draw(in: rect, context) }
     }
 
     /// Fills a rectangle with copies of the image, from the origin of the coordinates in both directions.

@@ -35,6 +35,38 @@ import Testing
         }
     }
 
+    /// Such a disc has fewer pixels than its edge is wide.
+    @Test(arguments: 0..<100) func aSmallDiscHasItsArea(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let radius = CGFloat.random(in: 0.05..<1, using: &random)
+        let corner = CGPoint(x: .random(in: 10...50, using: &random), y: .random(in: 10...50, using: &random))
+        let disc = DisplayShape.primitive(
+            .ellipse(CGRect(origin: corner, size: CGSize(width: 2 * radius, height: 2 * radius))))
+        let draw = { (canvas: CairoCanvas) in canvas.paint(disc, fill: (.black, .winding), under: .identity) }
+        // Cairo draws polygons that lie inside, within a tenth of a pixel of its edge.
+        try expectAlike(largest: 26, area: 0.2, "\(disc)", draw)
+        let alphas = try picture(directly: true, draw).pixels.map(Double.init).reduce(0, +) / 255
+        #expect(abs(alphas - .pi * radius * radius) < 0.03, "\(disc)")
+    }
+
+    @Test(arguments: 0..<60) func aSmallDiscEndsAtTheEdges(_ seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        // Around the corners of the picture, and of a clip.
+        let center = CGPoint(
+            x: [0, 20, 64].randomElement(using: &random)! + .random(in: -1.5...1.5, using: &random),
+            y: [0, 20, 64].randomElement(using: &random)! + .random(in: -1.5...1.5, using: &random))
+        let rect = CGRect(x: center.x - 0.9, y: center.y - 0.9, width: 1.8, height: 1.8)
+        try expectAlike(largest: 26, area: 0.2, "\(rect)") { canvas in
+            canvas.draw(.plusLighter) { $0.paint(.primitive(.ellipse(rect)), fill: (.black, .winding), under: .identity) }
+            canvas.save()
+            canvas.clip(to: .primitive(.rect(CGRect(x: 20, y: 20, width: 24, height: 24))), under: .identity)
+            canvas.paint(
+                .primitive(.ellipse(rect)), fill: (RGBAColor(red: 1, green: 0, blue: 0, alpha: 0.5), .winding),
+                under: .identity)
+            canvas.restore()
+        }
+    }
+
     @Test(arguments: 0..<300) func aStrokedShapeIsCairos(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let transform = randomTransform(&random), shape = DisplayShape.primitive(randomPrimitive(&random))

@@ -9,6 +9,8 @@ enum DirectShape: Equatable {
     /// A rectangle along the pixels' rows, in any size.
     case upright(CGRect)
     case ellipse(DirectFrame, CGFloat, CGFloat)
+    /// A disc whose radius is at most 1.
+    case smallDisc(center: CGPoint, radius: CGFloat)
     /// Half sides, and the radius of the corners.
     case roundedRect(DirectFrame, RoundedBox)
     /// The first box without the second, which lies inside.
@@ -84,8 +86,10 @@ extension DirectShape {
             }
         case .ellipse(let rect):
             if let radius = map.circleRadius(of: rect) {
-                guard radius >= 1 else { return nil }
-                self = .ellipse(map.frame(of: rect), radius, radius)
+                let frame = map.frame(of: rect)
+                self =
+                    radius < 1
+                    ? .smallDisc(center: frame.center, radius: radius) : .ellipse(frame, radius, radius)
             } else {
                 let box = map.box(of: rect), least = min(box.a, box.b)
                 // The distance to its edge is a first approximation, good enough when it is not too flat.
@@ -174,6 +178,8 @@ extension DirectCanvas {
         case .upright(let rect): drawUpright(rect, pixel)
         case .ellipse(let frame, let a, let b):
             kosketus_ellipse(&target, kernelFrame(frame), Float(a), Float(b), pixel)
+        case .smallDisc(let center, let radius):
+            kosketus_small_disc(&target, center.x + offset.x, center.y + offset.y, radius, pixel)
         case .roundedRect(let frame, let box):
             kosketus_rounded_rect(
                 &target, kernelFrame(frame), Float(box.a), Float(box.b), Float(box.radius), pixel)
@@ -230,6 +236,7 @@ extension DirectCanvas {
         switch shape {
         case .upright(let rect): !rect.minX.isNaN && !rect.minY.isNaN && !rect.maxX.isNaN && !rect.maxY.isNaN
         case .ellipse(let frame, let a, let b): isInReach(frame.center, max(a, b))
+        case .smallDisc(let center, let radius): isInReach(center, radius)
         case .roundedRect(let frame, let box), .frame(let frame, let box, _):
             isInReach(frame.center, max(box.a, box.b))
         case .ring(let center, let radius, let halfWidth): isInReach(center, radius + halfWidth)

@@ -44,6 +44,9 @@ void kosketus_blend(const kosketus_target *target, uint32_t color);
 /// An ellipse with half axes a and b, both positive.
 void kosketus_ellipse(const kosketus_target *target, kosketus_frame frame, float a, float b, uint32_t color);
 
+/// A disc with a radius of at most 1, covered by area: distances to its edge are too coarse for it.
+void kosketus_small_disc(const kosketus_target *target, double x, double y, double radius, uint32_t color);
+
 /// A rectangle with half sides a and b and corners rounded by r: at most the smaller of the two, 0 for none. A line with
 /// round ends is one, too.
 void kosketus_rounded_rect(
