@@ -57,7 +57,8 @@ import Testing
             y: [0, 20, 64].randomElement(using: &random)! + .random(in: -1.5...1.5, using: &random))
         let rect = CGRect(x: center.x - 0.9, y: center.y - 0.9, width: 1.8, height: 1.8)
         try expectAlike(largest: 26, area: 0.2, "\(rect)") { canvas in
-            canvas.draw(.plusLighter) { $0.paint(.primitive(.ellipse(rect)), fill: (.black, .winding), under: .identity) }
+            let black = (RGBAColor.black, CGPathFillRule.winding)
+            canvas.draw(.plusLighter) { $0.paint(.primitive(.ellipse(rect)), fill: black, under: .identity) }
             canvas.save()
             canvas.clip(to: .primitive(.rect(CGRect(x: 20, y: 20, width: 24, height: 24))), under: .identity)
             canvas.paint(

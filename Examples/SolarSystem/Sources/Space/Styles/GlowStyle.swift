@@ -6,7 +6,7 @@ import UIKit
 /// Planets that shine: where their light meets, it is added.
 ///
 /// A light is an image, one for each tint and two sizes, which is sent once. A gradient would be sent for each planet:
-/// 90 bytes instead of 26. With its bright core a planet takes 44 bytes.
+/// 90 bytes instead of 18. With its bright core a planet takes 36 bytes.
 final class GlowStyle: SpaceStyle {
     private let colors = PlanetColors.shared
 
