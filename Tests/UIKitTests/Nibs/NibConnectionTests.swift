@@ -371,6 +371,26 @@ struct NibConnectionTests {
         #expect(written(by: result).contains(/nib:8: CALayer: \w+ .* is not finite/))
     }
 
+    /// iOS takes such a value without an exception.
+    @Test func anAttributeThatIsIgnoredIsReportedAtItsLine() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = NibText.badge(
+                    "<userDefinedRuntimeAttribute type=\"string\" keyPath=\"layer.backgroundColor\" value=\"red\"/>")
+            }
+        }
+        #expect(written(by: result).contains(/nib:8: \w+: red is not a value for "backgroundColor"; nothing is set/))
+    }
+
+    @Test func aLayersTruthMayBeANumber() throws {
+        let badge = try #require(
+            NibText.badge(
+                "<userDefinedRuntimeAttribute type=\"number\" keyPath=\"layer.masksToBounds\">"
+                    + "<integer key=\"value\" value=\"1\"/></userDefinedRuntimeAttribute>"
+            ).first as? NibBadge)
+        #expect(badge.layer.masksToBounds)
+    }
+
     private func written(by result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }

@@ -73,15 +73,17 @@ extension NibInstantiation {
     private func set(_ value: Any?, _ key: String, of layer: CALayer) {
         let setter = Selector("set\(key.prefix(1).uppercased())\(key.dropFirst()):")
         if setter.isKnown(by: layer) { return _ = setter.send(to: layer, [value]) }
-        let color = (value as? UIColor)?.cgColor
-        switch key {
-        case "borderUIColor", "borderColorFromUIColor", "borderIBColor", "borderColor": layer.borderColor = color
-        case "shadowUIColor", "shadowColorFromUIColor", "shadowIBColor", "shadowColor": layer.shadowColor = color
-        case "backgroundUIColor", "backgroundColor": layer.backgroundColor = color
-        case "masksToBounds": layer.masksToBounds = value as? Bool ?? false
-        default: layer.setValue(value, forKeyPath: key)
-        }
+        guard let color = Self.layerColors[key] else { return layer.setValue(value, forKeyPath: key) }
+        layer.setValue((value as? UIColor)?.cgColor ?? value, forKey: color)
     }
+
+    /// The properties of layers by the names that files have for them.
+    private static let layerColors = [
+        "borderUIColor": "borderColor", "borderColorFromUIColor": "borderColor", "borderIBColor": "borderColor",
+        "borderColor": "borderColor", "shadowUIColor": "shadowColor", "shadowColorFromUIColor": "shadowColor",
+        "shadowIBColor": "shadowColor", "shadowColor": "shadowColor", "backgroundUIColor": "backgroundColor",
+        "backgroundColor": "backgroundColor",
+    ]
 
     // MARK: - Values
 
