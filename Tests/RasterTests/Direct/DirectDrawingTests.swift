@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Such a disc has fewer pixels than its edge is wide.
+    /// By distances to its edge, its pixels would be covered too much.
     @Test(arguments: 0..<100) func aSmallDiscHasItsArea(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
         let radius = CGFloat.random(in: 0.05..<1, using: &random)
