@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Raster
@@ -50,6 +51,51 @@ import Testing
             }
         }
         #expect(values[40 * side + 40 - GaussianBlur.reach(deviation) - 5] == 0)
+    }
+
+    /// Eight lines are blurred at once: also those that are left over, and boxes that are larger than the picture.
+    @Test(arguments: [(1, 1), (7, 9), (8, 8), (13, 40), (40, 13), (3, 100)], [0.7, 1.9, 2, 3.5, 6, 60] as [CGFloat])
+    func aPictureIsBlurredLineByLine(_ size: (width: Int, height: Int), _ deviation: CGFloat) {
+        var generator = SeededGenerator(seed: UInt64(size.width * 1000 + size.height))
+        let picture = (0..<size.width * size.height).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        var blurred = picture
+        GaussianBlur.blur(&blurred, width: size.width, height: size.height, deviation: deviation)
+        var rows = picture.map(Float.init)
+        for y in 0..<size.height {
+            let row = y * size.width..<(y + 1) * size.width
+            rows.replaceSubrange(row, with: slowlyBlurred(Array(rows[row]), deviation))
+        }
+        for x in 0..<size.width {
+            let column = (0..<size.height).map { rows[$0 * size.width + x] }
+            for (y, value) in slowlyBlurred(column, deviation).enumerated() { rows[y * size.width + x] = value }
+        }
+        // Sums in another order round in another way.
+        #expect(zip(blurred, rows).allSatisfy { abs(Float($0) - $1) < 0.51 })
+    }
+
+    /// By the definition, each mean summed up anew.
+    private func slowlyBlurred(_ line: [Float], _ deviation: CGFloat) -> [Float] {
+        func means(_ line: [Float], _ before: Int, _ after: Int) -> [Float] {
+            line.indices.map { place in
+                let window = max(0, place - before)...min(line.count - 1, place + after)
+                return Float(line[window].reduce(0) { $0 + Double($1) } / Double(before + after + 1))
+            }
+        }
+        guard deviation < 2 else {
+            let size = Int(deviation * 3 * (2 * CGFloat.pi).squareRoot() / 4 + 0.5), half = size / 2
+            let isOdd = size % 2 == 1
+            let first = means(line, half, isOdd ? half : half - 1)
+            return means(means(first, isOdd ? half : half - 1, half), half, half)
+        }
+        let reach = Int((3 * deviation).rounded(.up))
+        let weights = (-reach...reach).map { exp(-Double($0 * $0) / (2 * Double(deviation * deviation))) }
+        let sum = weights.reduce(0, +)
+        return line.indices.map { place in
+            Float(
+                (max(0, place - reach)...min(line.count - 1, place + reach)).reduce(0.0) {
+                    $0 + Double(line[$1]) * weights[$1 - place + reach] / sum
+                })
+        }
     }
 
     @Test(arguments: [0, -1, .nan] as [CGFloat])

@@ -145,6 +145,21 @@ bool kosketus_reduce(
     const uint32_t *source, int32_t source_stride, int32_t source_width, int32_t source_height, uint32_t *pixels,
     int32_t width, int32_t height);
 
+/// A box of a blur: how many values before and after a value its mean includes.
+typedef struct {
+    int32_t before, after;
+} kosketus_box;
+
+/// Blurs one channel of a picture, row by row and then column by column, by three boxes one after the other. Values outside
+/// count as 0.
+///
+/// - width, height: positive; `values` has a byte for each pixel.
+/// - Returns: false, without a change, when there is no memory.
+bool kosketus_blur_by_boxes(uint8_t *values, int32_t width, int32_t height, const kosketus_box boxes[3]);
+
+/// The same by weights: 2 * reach + 1 of them, none negative, with a sum of 1.
+bool kosketus_blur_by_curve(uint8_t *values, int32_t width, int32_t height, const float *weights, int32_t reach);
+
 /// Sets the alpha of each pixel to 255.
 void kosketus_make_opaque(uint32_t *pixels, int64_t count);
 
