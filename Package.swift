@@ -539,7 +539,7 @@ if Context.environment["KOSKETUS_FAST_TESTS"] != nil {
     let optimised: Set = [
         "BrowserDisplay", "CGravityKernels", "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics",
         "CoreText", "Desk", "FontFiles", "Gravity", "ImageCodecs", "ImageComparison", "LayerProtocol", "QuartzCore",
-        "Raster", "UIFoundation", "UIKit",
+        "Raster", "TestSupport", "UIFoundation", "UIKit",
     ]
     for target in package.targets where optimised.contains(target.name) {
         target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]

@@ -18,9 +18,15 @@ struct Document: Sendable, CustomStringConvertible {
     static let all: [Document] = paths(withExtension: "md").map(Document.init)
 
     static func paths(withExtension kind: String) -> [String] {
-        let files = FileManager.default.enumerator(atPath: root.path)
-        let paths = (files?.compactMap { $0 as? String } ?? []).filter { path in
-            (path as NSString).pathExtension == kind && !ignored.contains { path.hasPrefix($0) }
+        guard let files = FileManager.default.enumerator(atPath: root.path) else { return [] }
+        var paths: [String] = []
+        while let path = files.nextObject() as? String {
+            // What was built has more files than everything else.
+            guard !ignored.contains(where: path.hasPrefix) else {
+                files.skipDescendants()
+                continue
+            }
+            if (path as NSString).pathExtension == kind { paths.append(path) }
         }
         return paths.sorted()
     }

@@ -74,16 +74,23 @@ enum RandomPath {
     }
 
     static func distance(_ lines: [[CGPoint]], _ point: CGPoint) -> CGFloat {
+        // Without iterators and generic functions, which are slow in debug builds.
         var nearest = CGFloat.infinity
-        for line in lines {
-            for (a, b) in zip(line, line.dropFirst()) {
+        for line in lines where line.count > 1 {
+            var a = line[0], next = 1
+            while next < line.count {
+                let b = line[next]
                 let dx = b.x - a.x, dy = b.y - a.y, square = dx * dx + dy * dy
                 let along = (point.x - a.x) * dx + (point.y - a.y) * dy
-                let t = square > 0 ? min(max(along / square, 0), 1) : 0
-                nearest = min(nearest, hypot(point.x - a.x - t * dx, point.y - a.y - t * dy))
+                let share = square > 0 ? along / square : 0
+                let t = share < 0 ? 0 : share > 1 ? 1 : share
+                let x = point.x - a.x - t * dx, y = point.y - a.y - t * dy, distance = x * x + y * y
+                if distance < nearest { nearest = distance }
+                a = b
+                next += 1
             }
         }
-        return nearest
+        return nearest.squareRoot()
     }
 
     static func length(_ lines: [[CGPoint]]) -> CGFloat {

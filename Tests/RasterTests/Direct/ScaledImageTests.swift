@@ -142,7 +142,7 @@ import Testing
                     add(source, CGRect(x: -20.3, y: 1.4, width: 950.7, height: 5), to: $0)
                 })
         }
-        #expect(difference(images[0], images[1]).largest <= 4)
+        #expect(ChannelDifference(images[0], images[1]).largest <= 4)
     }
 
     @Test(arguments: 0..<30) func aClipCutsAnImageOff(_ seed: Int) throws {

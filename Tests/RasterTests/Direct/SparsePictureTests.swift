@@ -47,10 +47,6 @@ import Testing
             height: .random(in: 1...Self.height - y, using: &random))
     }
 
-    private func differences(_ a: CGImage, _ b: CGImage) -> Int {
-        zip(a.pixels, b.pixels).map { abs(Int($0) - Int($1)) }.max() ?? 0
-    }
-
     /// The picture, the drawing at once, and a group of Cairo, which rounds otherwise.
     @Test(arguments: 0..<200) func allWaysGiveTheSamePixels(_ seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
@@ -80,8 +76,8 @@ import Testing
             draw(canvas)
             canvas.endGroup(alpha: alpha)
         }
-        #expect(differences(kept, drawn) == 0)
-        #expect(differences(kept, group) <= 2)
+        #expect(ChannelDifference(kept, drawn).largest == 0)
+        #expect(ChannelDifference(kept, group).largest <= 2)
     }
 
     @Test func transparentPixelsTakeNoMemory() throws {
@@ -149,7 +145,7 @@ import Testing
             draw(canvas)
             canvas.endGroup(alpha: 1, inside: .primitive(.rect(place)), under: .identity)
         }
-        #expect(differences(faded, group) <= 3, "\(place)")
+        #expect(ChannelDifference(faded, group).largest <= 3, "\(place)")
     }
 
     @Test func aDrawingAloneIsNotFadedWhereNothingEndsBetweenPixels() throws {

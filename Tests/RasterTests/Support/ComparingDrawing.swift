@@ -26,20 +26,13 @@ extension ComparingDrawing {
             })
     }
 
-    /// The largest difference of a channel, and the sum of all differences of alpha by which the areas differ.
-    func difference(_ a: CGImage, _ b: CGImage) -> (largest: Int, area: Double) {
-        let deltas = zip(a.pixels, b.pixels).map { Int($0) - Int($1) }
-        let alphas = stride(from: 3, to: deltas.count, by: 4).reduce(0) { $0 + deltas[$1] }
-        return (deltas.map(abs).max() ?? 0, abs(Double(alphas)) / 255)
-    }
-
     func expectAlike(
         largest: Int, area: Double, _ comment: Comment, sourceLocation: SourceLocation = #_sourceLocation,
         _ draw: (CairoCanvas) -> Void
     ) throws {
         let cairo = try picture(directly: false, draw)
         for portably in [false, true] {
-            let difference = try difference(picture(directly: true, portably: portably, draw), cairo)
+            let difference = try ChannelDifference(picture(directly: true, portably: portably, draw), cairo)
             #expect(difference.largest <= largest, comment, sourceLocation: sourceLocation)
             #expect(difference.area <= area, comment, sourceLocation: sourceLocation)
         }

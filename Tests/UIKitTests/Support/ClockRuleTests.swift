@@ -19,16 +19,16 @@ struct ClockRuleTests {
         let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
             .compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
         #expect(!files.isEmpty)
+        let pattern = Self.forbidden.joined(separator: "|")
         for file in files {
-            for (number, line) in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
-                .enumerated()
-            {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            // Also comments may name another clock.
+            guard text.range(of: pattern, options: .regularExpression) != nil else { continue }
+            for (number, line) in text.components(separatedBy: "\n").enumerated() {
                 let code = line.components(separatedBy: "//")[0]
-                for pattern in Self.forbidden {
-                    #expect(
-                        code.range(of: pattern, options: .regularExpression) == nil,
-                        "\(file.lastPathComponent):\(number + 1) asks another clock than CACurrentMediaTime()")
-                }
+                #expect(
+                    code.range(of: pattern, options: .regularExpression) == nil,
+                    "\(file.lastPathComponent):\(number + 1) asks another clock than CACurrentMediaTime()")
             }
         }
     }
