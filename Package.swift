@@ -533,8 +533,8 @@ for target in package.targets where ["FontFiles", "ImageCodecs", "UIKit", "Unifi
 // MARK: Faster tests
 
 // `make test` optimises the framework, and keeps its assertions, so that its tests and the programs that tests of the page
-// start take less time. Desk makes a picture of millions of pixels before it answers. A package that others depend on may not
-// have such flags, so they are there only when they are asked for.
+// start take less time. Desk makes a picture of millions of pixels before it answers, and TestSupport compares pictures. A
+// package that others depend on may not have such flags, so they are there only when they are asked for.
 if Context.environment["KOSKETUS_FAST_TESTS"] != nil {
     let optimised: Set = [
         "BrowserDisplay", "CGravityKernels", "CPixelKernels", "Compositor", "ConstraintSolver", "CoreGraphics",

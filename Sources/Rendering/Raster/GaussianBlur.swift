@@ -25,15 +25,15 @@ enum GaussianBlur {
     static func blur(_ values: inout [UInt8], width: Int, height: Int, deviation: CGFloat) {
         guard deviation > 0, width > 0, height > 0, values.contains(where: { $0 > 0 }) else { return }
         let width = Int32(width), height = Int32(height)
+        let hasMemory: Bool
         if deviation < mostForCurve {
             let weights = curve(deviation)
-            hasMemory(kosketus_blur_by_curve(&values, width, height, weights, Int32(weights.count / 2)))
+            hasMemory = kosketus_blur_by_curve(&values, width, height, weights, Int32(weights.count / 2))
         } else {
-            hasMemory(kosketus_blur_by_boxes(&values, width, height, boxes(deviation)))
+            hasMemory = kosketus_blur_by_boxes(&values, width, height, boxes(deviation))
         }
+        precondition(hasMemory, "no memory to blur a shadow of \(width) x \(height) pixels")
     }
-
-    private static func hasMemory(_ isBlurred: Bool) { precondition(isBlurred, "no memory to blur a shadow") }
 
     /// The curve's values at whole pixels, with a sum of 1.
     private static func curve(_ deviation: CGFloat) -> [Float] {

@@ -1,22 +1,16 @@
 // Copyright 2026 The Kosketus authors
 // SPDX-License-Identifier: Apache-2.0
 
-#include "pixel_kernels.h"
+#include "mixing.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 // Blurring: along rows, then along columns, eight lines at a time. A line's values are next to those of the same place in
 // the seven lines beside it, so that the vector at a place is one step of eight independent sums.
 
-#pragma clang diagnostic ignored "-Wpsabi"
-
 enum { LANES = 8 };
-typedef float f8 __attribute__((vector_size(32)));
 typedef double d8 __attribute__((vector_size(64)));
-typedef int32_t i8 __attribute__((vector_size(32)));
 typedef int64_t l8 __attribute__((vector_size(64)));
-typedef uint8_t b8 __attribute__((vector_size(8)));
 
 typedef struct {
     // Either three boxes, or a curve's weights.
@@ -44,7 +38,7 @@ static void blur_by_box(const f8 *from, f8 *to, int32_t count, kosketus_box box)
 
 static void blur_by_curve(const f8 *from, f8 *to, int32_t count, const float *weights, int32_t reach) {
     for (int32_t i = 0; i < count; i++) {
-        int32_t first = i < reach ? -i : -reach, last = count - 1 - i < reach ? count - 1 - i : reach;
+        int32_t first = max_i(-i, -reach), last = min_i(count - 1 - i, reach);
         f8 value = {0};
         for (int32_t offset = first; offset <= last; offset++) {
             // Two statements: a fused multiplication would round in another way on some processors.
@@ -69,7 +63,7 @@ static void blur_line(blur *b, int32_t count) {
 
 static void blur_rows(blur *b, const uint8_t *values, float *plane, int32_t width, int32_t height) {
     for (int32_t y = 0; y < height; y += LANES) {
-        int32_t lanes = height - y < LANES ? height - y : LANES;
+        int32_t lanes = min_i(height - y, LANES);
         if (lanes < LANES) memset(b->line, 0, (size_t)width * sizeof(f8));
         for (int32_t lane = 0; lane < lanes; lane++) {
             const uint8_t *row = values + (int64_t)(y + lane) * width;
@@ -87,7 +81,7 @@ static void blur_rows(blur *b, const uint8_t *values, float *plane, int32_t widt
 
 static void blur_columns(blur *b, const float *plane, uint8_t *values, int32_t width, int32_t height) {
     for (int32_t x = 0; x < width; x += LANES) {
-        size_t lanes = width - x < LANES ? (size_t)(width - x) : LANES;
+        size_t lanes = (size_t)min_i(width - x, LANES);
         for (int32_t y = 0; y < height; y++) {
             f8 place = {0};
             memcpy(&place, plane + (int64_t)y * width + x, lanes * sizeof(float));
@@ -103,7 +97,7 @@ static void blur_columns(blur *b, const float *plane, uint8_t *values, int32_t w
 }
 
 static bool blur_both_ways(uint8_t *values, int32_t width, int32_t height, blur b) {
-    size_t most = (size_t)(width > height ? width : height);
+    size_t most = (size_t)max_i(width, height);
     f8 *lines = aligned_alloc(sizeof(f8), 2 * most * sizeof(f8));
     float *plane = malloc((size_t)width * (size_t)height * sizeof(float));
     bool isReady = lines && plane;

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-// Mixing of pixels, eight at a time, and the choice of a function for the processor: shared by the files of these kernels, so
+// Vectors of eight numbers, mixing of pixels, eight at a time, and the choice of a function for the processor: shared by the files of these kernels, so
 // that all of them round in the same way.
 
 // Vectors are never passed in a real call: all of these functions are inlined.
